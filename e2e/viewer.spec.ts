@@ -234,6 +234,17 @@ test('reloads a work to its own page, and comes back from there to the gallery @
   expect(await readHeading(page)).toBe(name);
 });
 
+test('reloads a work that was opened far down in the gallery, and sees the top of its page @firefox', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 360, height: 640});
+  await openWork(page, '/gallery/', 9);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.reload();
+  await expect(page.locator('main h1')).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('reloads a work to its own page, follows a link to a part of it, and comes back to the gallery @firefox', async ({
   page,
 }) => {

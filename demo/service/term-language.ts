@@ -1,4 +1,7 @@
-/** A language of the service: its names of terms, and its addresses, which begin with `/<tag>/` as on multilingual hosts. */
+/**
+ * A language of the service: how it names and sorts terms, and where its pages are. The service itself answers in it below
+ * `/<tag>/`, as on multilingual hosts.
+ */
 import type {TermNames} from '../store/terms.js';
 
 export interface TermLanguage extends TermNames {

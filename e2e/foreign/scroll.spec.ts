@@ -109,3 +109,85 @@ for (const [box, style, scrollsPage] of [
     expect(Math.abs((await readTop()) - top)).toBeLessThan(1);
   });
 }
+
+test('a visitor of two loaded pages who comes back from another page sees the same works in the same place @firefox', async ({
+  page,
+}) => {
+  await open(page, '/load-more/long/');
+  await link(page, 'Load more').press('Enter');
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await page.evaluate(() => scrollTo({top: 900, behavior: 'instant'}));
+  await expect.poll(() => scrollOf(page)).toBe(900);
+  await page.goto('/plain/');
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await expectScroll(page, 900);
+});
+
+// Firefox loses what a document writes first while it is put into the back/forward cache (seen in 153).
+test('a page that appends has used the session’s storage long before the visitor leaves it', async ({page}) => {
+  await open(page, '/load-more/');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portfolio'))).not.toBeNull();
+});
+
+test('a visitor who reloads an infinite gallery stays at its page until they scroll', async ({page, network}) => {
+  await open(page, '/infinite/near/?vp_page=2');
+  await expect(page.locator('[data-portfolio-growing]')).toBeAttached();
+  await page.evaluate(() => scrollTo({top: 1e6, behavior: 'instant'}));
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(2), ...keysOfAll(3)]);
+  await page.reload();
+  await expectReady(page);
+  await expect(page.locator('[data-portfolio-growing]')).toBeAttached();
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  );
+  await expect.poll(() => network.isQuiet).toBe(true);
+  expect(await itemsOf(page)).toEqual(keysOfAll(3));
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(3), ...keysOfAll(4)]);
+});
+
+test('a visitor of a page whose body scrolls comes back to the same place, and keeps it at “Load earlier”', async ({
+  page,
+  network,
+}) => {
+  const style = '<style>html, body { block-size: 100%; margin: 0; overflow-x: hidden }</style>';
+  for (const path of ['/long/', '/load-more/long/?vp_page=2'])
+    network.addRule(
+      path,
+      edited((html) => html.replace('</head>', `${style}</head>`)),
+    );
+  const body = page.locator('body');
+  const read = () => body.evaluate(({scrollTop}) => Math.round(scrollTop));
+  await open(page, '/long/');
+  await body.evaluate((one) => one.scrollTo({top: 2200, behavior: 'instant'}));
+  await expect.poll(read).toBe(2200);
+  await link(page, 'Birds').press('Enter');
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await body.evaluate((one) => one.scrollTo({top: 100, behavior: 'instant'}));
+  await expect.poll(read).toBe(100);
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+  await expect.poll(read).toBe(2200);
+  await open(page, '/load-more/long/?vp_page=2');
+  await expect(link(page, 'Load earlier')).toBeVisible();
+  const [first] = keysOfAll(2);
+  const readTop = () => page.locator(`[data-item="${first}"]`).evaluate((item) => item.getBoundingClientRect().top);
+  const top = await readTop();
+  await link(page, 'Load earlier').press('Enter');
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(1), ...keysOfAll(2)]);
+  expect(Math.abs((await readTop()) - top)).toBeLessThan(1);
+});
+
+test('a visitor at the end of a gallery without a box of its own sees the first work of the next page', async ({
+  page,
+}) => {
+  await open(page, '/long/');
+  await page.addStyleTag({content: 'portfolio-gallery { display: contents }'});
+  await page.evaluate(() => scrollTo({top: 1e6, behavior: 'instant'}));
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(1000);
+  await link(page, '2').click({scroll: 'none'});
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+  await expect(page.locator('[data-item]').first()).toBeInViewport();
+});

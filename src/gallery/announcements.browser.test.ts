@@ -72,6 +72,25 @@ describe('a screen reader announces after a load', () => {
       'All: 8 items',
     ],
     [
+      'the label of a link without text',
+      {
+        bars: '<portfolio-filter-bar><a href="?r" aria-label="Red" aria-current="true"><span></span></a></portfolio-filter-bar>',
+      },
+      'Red: 8 items',
+    ],
+    [
+      'the picture of a link without text',
+      {bars: '<portfolio-filter-bar><a href="?g" aria-current="true"><img alt="Green"></a></portfolio-filter-bar>'},
+      'Green: 8 items',
+    ],
+    [
+      'the text of a link after an icon and a count that screen readers skip',
+      {
+        bars: '<portfolio-filter-bar><a href="?p" aria-current="true"><svg aria-hidden="true"><title>icon</title></svg><b aria-hidden="true">12</b> Pink</a></portfolio-filter-bar>',
+      },
+      'Pink: 8 items',
+    ],
+    [
       'the selected option of a select whose options have addresses, also in a form, which browsers without JavaScript need',
       {
         bars: '<portfolio-filter-bar><form><select><option data-url="?">All</option><option data-url="?b" selected>Birds</option></select></form></portfolio-filter-bar>',

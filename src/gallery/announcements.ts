@@ -44,8 +44,15 @@ function readCurrentLabel({outlets, markup}: GalleryDom): string | undefined {
   );
 }
 
-/** The first text of a control, such as that of a link before its count; an option may have the count in a line below. */
+/**
+ * The first text of a control, such as that of a link before its count; an option may have the count in a line below. Without a
+ * text: its label, or that of its picture.
+ */
 function readLabel(control: Element | null | undefined): string | undefined {
-  const nodes = [...(control?.childNodes ?? [])].filter((node) => !(node instanceof Comment));
-  return nodes.map((node) => node.textContent?.trim().replace(/\n\s*\(\d+\)$/, '')).find(Boolean);
+  if (!control) return undefined;
+  const nodes = [...control.childNodes].filter(
+    (node) => !(node instanceof Comment || (node instanceof Element && node.ariaHidden === 'true')),
+  );
+  const texts = nodes.map((node) => node.textContent?.trim().replace(/\n\s*\(\d+\)$/, ''));
+  return [...texts, control.ariaLabel, control.querySelector('img')?.alt].find(Boolean) ?? undefined;
 }

@@ -45,6 +45,11 @@ describe('after elements were replaced, the focused control is found again', () 
     expect(refind('[data-item="1"] button', page(BAR, ITEMS), after)?.textContent).toBe('Liked');
   });
 
+  test('as the same field of an item, if that is a text of several lines', () => {
+    const item = page(BAR, '<li data-item="1"><input type="checkbox"><textarea></textarea><button>Send</button></li>');
+    expect(refind('textarea', item, item)?.localName).toBe('textarea');
+  });
+
   test('as the item itself, if the control was removed', () => {
     const found = refind('[data-item="1"] a', page(BAR, ITEMS), page(BAR, '<li data-item="1"></li>'));
     expect(found?.getAttribute('data-item')).toBe('1');

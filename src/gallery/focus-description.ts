@@ -13,7 +13,8 @@ export interface FocusDescription {
   readonly text: string;
 }
 
-const CONTROLS = 'a[href], button, select, input, summary, video, [tabindex]';
+const CONTROLS =
+  'a[href], button, select, input, textarea, summary, audio, video, iframe, [tabindex], [contenteditable]';
 
 export function describeFocus({items, outlets, markup}: GalleryDom): FocusDescription | undefined {
   const active = document.activeElement;

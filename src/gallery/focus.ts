@@ -79,7 +79,7 @@ export function returnFocus({root, container}: GalleryDom, {trigger}: VisitReque
 }
 
 function focusItem(item: Element, isByKeyboard: boolean): void {
-  const controls = [...item.querySelectorAll('a[href], button:enabled')];
+  const controls = [...item.querySelectorAll(':is(a[href],button:enabled):not([tabindex^="-"],[aria-hidden=true] *)')];
   const target = controls.find((one) => one.checkVisibility({visibilityProperty: true})) ?? item;
   focusWithoutScroll(target);
   // After a prepend the scroll position is kept, so the new item above may be partly outside of the screen.

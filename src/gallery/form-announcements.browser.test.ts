@@ -136,3 +136,24 @@ test('a visitor hears nothing of a disabled box, which the form does not send', 
   box.checked = true;
   expect(describeAfter(form, box)).toBe('Prints');
 });
+
+test.each([
+  [
+    'a box that has no chip',
+    '<label><input type="checkbox" name="on" value="1"> On display</label>',
+    'Birds and On display',
+  ],
+  [
+    'a select that has one',
+    '<select name="kind"><option value="">All</option><option>Birds</option></select>',
+    'Birds',
+  ],
+  ['a box with a label of its own', '<input type="checkbox" name="on" value="1" aria-label="Red">', 'Birds and Red'],
+])('a visitor of a form with a chip hears each choice once, also of %s', (_, field, expected) => {
+  const form = open(`<ul data-chips><li><a href="?">Birds</a></li></ul>${field}`);
+  const box = form.querySelector('input');
+  const select = form.querySelector('select');
+  if (box) box.checked = true;
+  if (select) select.selectedIndex = 1;
+  expect(describeAfter(form, box ?? select ?? undefined)).toBe(expected);
+});

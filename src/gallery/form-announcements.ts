@@ -1,5 +1,4 @@
 /** What a screen reader announces after a load in a gallery with forms: all that is chosen, in forms and by links. */
-import {readQuery} from '../address/address.js';
 import {FORM_ENGLISH} from '../controls/filter-form-texts.js';
 import type {Phrase} from '../page-data/page-data.js';
 import {languageOf, type Texts} from '../page-data/texts.js';
@@ -46,37 +45,40 @@ export function describeForms(
       changedNames.has(field.name) || field.isSameNode(control ?? null);
     return [...form.elements].filter((field) => isOfChoice(field, prefix) && isAnnounced(field));
   });
-  const checkedLabels = fields.filter(isChecked).flatMap(({labels}) => [...(labels ?? [])].slice(0, 1));
-  const chips = list('[data-chips] a');
-  const searches = fields.filter(hasText).map(({value}) => texts.format('form_searched', {search: value}));
+  const chips = list('[data-chips] a').map(readText);
+  const hasChip = (text: string) => chips.some((chip) => chip.includes(text));
+  const checked = fields.filter(isChecked).map(readName);
+  const searched = fields.filter(hasText).filter(({value}) => !hasChip(value));
+  const searches = searched.map(({value}) => texts.format('form_searched', {search: value}));
   const values = fields.filter(hasValue).map((field) => {
-    const name = field.ariaLabel ?? [...(field.labels ?? [])].slice(0, 1).map(readText)[0];
+    const name = readName(field);
     return name ? `${name.replace(/\s*[:：]$/, '')}: ${field.value}` : field.value;
   });
   const options = fields.flatMap((field) => (field instanceof HTMLSelectElement ? [...field.selectedOptions] : []));
   const usesOurParameter = list(`a[href*="${CSS.escape(prefix)}_filter="]`).length > 0;
   // Where addresses name filters in other ways, "All" is a bar's first link.
   const isAll = (link: Element) =>
-    usesOurParameter ? hasFewestFilters(link, prefix) : bars.some((bar) => bar.querySelector('a') === link);
+    usesOurParameter ? choosesLeast(link) : bars.some((bar) => bar.querySelector('a') === link);
   const current = list('a[aria-current]:not([aria-current=false])');
-  const terms = [...current.filter((link) => !isAll(link)), ...checkedLabels];
-  const chosen = [chips, terms, searches.length > 0 ? [] : current].find(({length}) => length > 0) ?? [];
-  const names = new Set(chosen.map(readText));
+  const terms = [...current.filter((link) => !isAll(link)).map(readText), ...checked];
+  const chosen = new Set([...chips, ...terms.filter((term) => !hasChip(term))]);
+  const names = chosen.size > 0 || searches.length > 0 ? chosen : new Set(current.map(readText));
   const chosenText = new Intl.ListFormat(lang, {type: 'conjunction'}).format(names);
-  const parts = [chosenText, ...searches, ...values, ...options.map(({label}) => label.trim())].filter(Boolean);
+  const labels = options.map(({label}) => label.trim()).filter((label) => !hasChip(label));
+  const parts = [chosenText, ...searches, ...values, ...labels].filter(Boolean);
   return parts.length > 0 ? new Intl.ListFormat(lang, {type: 'unit'}).format(parts) : undefined;
 }
 
 /**
- * Whether a link is the "All" of its list: no link there names fewer filters, and some name more. In one of two lists that keep
- * each other's filter, "All" names that of the other.
+ * Whether a link is the "All" or the usual order of its list: no link there has fewer parameters, and some have more. In one of two
+ * lists that keep each other's filter, "All" names that of the other.
  */
-function hasFewestFilters(link: Element, prefix: string): boolean {
+function choosesLeast(link: Element): boolean {
   let links: HTMLAnchorElement[] = [];
   for (let at = link.parentElement; at && links.length < 2; at = at.parentElement) {
     links = [...at.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({href}) => URL.canParse(href));
   }
-  const counts = links.map(({href}) => readQuery(new URL(href), prefix).filters.length);
+  const counts = links.map(({href}) => [...new URL(href).searchParams].length);
   const own = counts[links.findIndex((one) => one === link)];
   return Math.min(...counts) === own && Math.max(...counts) > own;
 }
@@ -108,10 +110,16 @@ function hasValue(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && types.test(field.type) && field.value !== '';
 }
 
+/** The name of a field: its own label, or the text of its first `<label>`. */
+function readName({ariaLabel, labels}: HTMLInputElement): string {
+  return ariaLabel ?? [...(labels ?? [])].slice(0, 1).map(readText).join('');
+}
+
 /** The text of an element without the counts, hidden parts, options and field values in it. */
 function readText(element: Element): string {
   const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';
   for (const part of copy.querySelectorAll('data,.count,select,output,[aria-hidden=true]')) part.remove();
-  return copy.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  const text = copy.textContent?.replace(/\s+/g, ' ').trim();
+  return text || (element.ariaLabel ?? copy.querySelector('img')?.alt ?? '');
 }

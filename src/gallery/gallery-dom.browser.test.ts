@@ -17,3 +17,16 @@ test.each([
   history.replaceState(null, '', '/art/');
   expect(isSameGallery(path, new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0').scope)).toBe(isIn);
 });
+
+test.each([
+  ['', '/%D1%80/', '/%d1%80/page/2/'],
+  ['/р/', '/%d1%80/', '/%d1%80/birds/'],
+])(
+  'a link that WordPress writes with small letters is in the gallery with the scope “%s” at %s',
+  (scope, shown, path) => {
+    const root = document.createElement('portfolio-gallery');
+    root.setAttribute('scope', scope);
+    history.replaceState(null, '', shown);
+    expect(isSameGallery(path, new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0').scope)).toBe(true);
+  },
+);

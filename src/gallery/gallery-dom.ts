@@ -50,7 +50,8 @@ export class GalleryDom {
   /** The elements around the gallery, the innermost first; some of them may have their own scrollbar. */
   get ancestors(): readonly Element[] {
     const ancestors: Element[] = [];
-    for (let at = this.root.parentElement; at && at !== document.body; at = at.parentElement) ancestors.push(at);
+    for (let at = this.root.parentElement; at && at !== document.scrollingElement; at = at.parentElement)
+      ancestors.push(at);
     return ancestors;
   }
 }

@@ -4,21 +4,19 @@ import {findPageLink, isAppending, readPaginatorMode, updatePageLink} from '../c
 import type {Mode} from '../markup/markup.js';
 import {isConnectionCostly} from '../page/connection.js';
 import type {Texts} from '../page-data/texts.js';
+import {EndObserver} from './end-observer.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {holdScroll} from './hold-scroll.js';
+import {whenIdle} from './idle.js';
 import {COMING, EARLIER} from './marks.js';
 import type {CombineMarkup} from './outlets-view.js';
 import {readRange} from './range.js';
-import {findSavedRoot, serializeGallery} from './saved-gallery.js';
+import {findSavedRoot, prepareStorage, serializeGallery} from './saved-gallery.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
 /** Pages that an infinite gallery loads without a click, before its link must be clicked: the footer must be reachable. */
 const MAX_AUTOMATIC = 3;
-
-/** Distances to the end of an infinite gallery, in CSS pixels, at which its next page is prefetched and is loaded. */
-const PREFETCH_DISTANCE = 1500;
-const SHOW_DISTANCE = 600;
 
 /** Milliseconds until a gallery near its end looks again whether another one still loads. */
 const RECHECK_DELAY = 500;
@@ -59,8 +57,7 @@ export interface AppendingGallery {
 
 export class LoadMore {
   readonly #gallery: AppendingGallery;
-  readonly #prefetchObserver: IntersectionObserver;
-  readonly #showObserver: IntersectionObserver;
+  readonly #end: EndObserver;
   readonly #earlier = document.createElement('p');
   /** Our "Load earlier" link, used if the server sends no link to the page before. */
   readonly #ownLink = document.createElement('a');
@@ -69,22 +66,14 @@ export class LoadMore {
   #paginator: Element | undefined;
   #automaticLeft: number;
   #hasAnnouncedStop = false;
-  /** Whether the page was scrolled, also before this file came, as by a reload in the middle of the page. */
-  #hasScrolled = scrollY > 0;
 
   constructor(gallery: AppendingGallery, signal: AbortSignal) {
     this.#gallery = gallery;
     this.#automaticLeft = countAutomatic(gallery.state.request);
     this.#earlier.setAttribute(EARLIER, '');
-    this.#prefetchObserver = observe(PREFETCH_DISTANCE, ({href}) => {
-      if (this.#hasScrolled) gallery.loader.prefetch(gallery.keepOtherPrefixes(href), 'hover');
-    });
-    this.#showObserver = observe(SHOW_DISTANCE, (link) => this.#showNext(link));
-    const noteScroll = () => {
-      this.#hasScrolled = true;
-      this.#observe();
-    };
-    addEventListener('scroll', noteScroll, {signal, passive: true, once: true});
+    const prefetch = ({href}: HTMLAnchorElement) => gallery.loader.prefetch(gallery.keepOtherPrefixes(href), 'hover');
+    this.#end = new EndObserver(prefetch, (link) => this.#showNext(link), signal);
+    whenIdle(prepareStorage, signal);
     this.update(gallery.state.shown);
     signal.addEventListener('abort', () => {
       this.#paginator = undefined;
@@ -197,13 +186,8 @@ export class LoadMore {
   }
 
   #observe(): void {
-    this.#prefetchObserver.disconnect();
-    this.#showObserver.disconnect();
-    const next =
-      this.#paginator && readPaginatorMode(this.#paginator) === 'infinite' && findPageLink(this.#paginator, 'next');
-    if (!next) return;
-    this.#prefetchObserver.observe(next);
-    this.#showObserver.observe(next);
+    const isInfinite = this.#paginator && readPaginatorMode(this.#paginator) === 'infinite';
+    this.#end.watch((isInfinite && findPageLink(this.#paginator, 'next')) || undefined);
   }
 
   #showNext(link: HTMLAnchorElement): void {
@@ -235,16 +219,4 @@ export class LoadMore {
 function countAutomatic(request: VisitRequest | undefined): number {
   const {first = 0, last = 0, html = ''} = request?.snapshot ?? {};
   return html ? Math.max(0, MAX_AUTOMATIC - (last - first)) : MAX_AUTOMATIC;
-}
-
-function observe(margin: number, callback: (link: HTMLAnchorElement) => void): IntersectionObserver {
-  return new IntersectionObserver(
-    (entries) => {
-      for (const {isIntersecting, target} of entries) {
-        // The link may have been replaced since the browser noted that it came near.
-        if (isIntersecting && target.isConnected && target instanceof HTMLAnchorElement) callback(target);
-      }
-    },
-    {rootMargin: `0px 0px ${margin}px`},
-  );
 }

@@ -222,3 +222,44 @@ test('the message takes no space without a failure', () => {
   const {message} = open();
   expect(message.getBoundingClientRect().height).toBe(0);
 });
+
+describe('a visitor of a gallery that an author has laid out', () => {
+  /** A gallery of two columns with the message in it, and where the second column begins. */
+  function openColumns(style: string) {
+    const gallery = document.createElement('div');
+    gallery.innerHTML = '<aside style="flex: none; inline-size: 100px"></aside><main style="flex: 1"></main>';
+    gallery.style.cssText = `inline-size: 700px; gap: 50px; ${style}`;
+    document.body.append(gallery);
+    const main = gallery.querySelector('main');
+    const measure = () => [main?.getBoundingClientRect().width, gallery.getBoundingClientRect().height];
+    return {gallery, measure};
+  }
+
+  test.each(['display: flex', 'display: flex; flex-direction: column', 'display: grid'])(
+    'by %s sees nothing move when the script starts',
+    (style) => {
+      const {gallery, measure} = openColumns(style);
+      const before = measure();
+      open(gallery);
+      expect(measure()).toEqual(before);
+    },
+  );
+
+  test('in a row finds the columns as wide as before beside a failure, which is as wide as the screen', () => {
+    const {gallery, measure} = openColumns('display: flex');
+    const before = measure();
+    const {message, part} = open(gallery);
+    message.showFailure(FAILURE);
+    expect(measure()).toEqual(before);
+    expect(part('message')?.getBoundingClientRect().width).toBe(document.documentElement.clientWidth);
+    message.hideFailure();
+    expect(measure()).toEqual(before);
+  });
+
+  test('in a grid reads a failure below all columns', () => {
+    const {gallery} = openColumns('display: grid; grid-template-columns: 100px 1fr');
+    const {message, part} = open(gallery);
+    message.showFailure(FAILURE);
+    expect(part('message')?.getBoundingClientRect().width).toBe(700);
+  });
+});

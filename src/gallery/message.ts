@@ -17,7 +17,7 @@ export interface Failure {
   readonly trigger: Partial<Trigger> | undefined;
 }
 
-const STYLE = `:host{display:block;position:sticky;inset-block-end:0;z-index:1;pointer-events:none}
+const STYLE = `:host{display:contents;position:sticky;inset-inline:0;inset-block-end:0;grid-column:1/-1;z-index:1;pointer-events:none}
 [part=message]{max-block-size:40vh;overflow:auto;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;margin-block:.75rem;padding:.75rem 1rem;border-inline-start:4px solid var(--portfolio-accent,currentColor);background:var(--portfolio-message-background,Canvas);color:var(--portfolio-message-color,CanvasText);box-shadow:0 2px 16px #0004;pointer-events:auto}
 p{flex:1 1 16rem;margin:0}
 button,a{display:inline-grid;align-items:center;min-block-size:2.75rem;font:inherit;color:inherit;cursor:pointer}
@@ -29,6 +29,9 @@ button{padding-inline:.75rem;border:1px solid;background:none}
 @media print{:host{display:none}}
 [role=status]{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 [hidden]{display:none!important}`;
+
+const SHOWN = ':host{display:block}';
+const FIXED = ':host{position:fixed}';
 
 /** Milliseconds before an announcement: of several in quick succession, a screen reader gets only the last. */
 const ANNOUNCE_DELAY = 100;
@@ -49,6 +52,7 @@ let announced = '';
  * @cssprop [--portfolio-accent=currentColor] - The progress line, and the message's edge.
  */
 export class PortfolioMessage extends ElementBase {
+  readonly #shadow = this.attachShadow({mode: 'open'});
   readonly #box = make('div', 'message');
   readonly #progress = make('div', 'progress');
   /** The live region (WAI-ARIA 1.2, `status`). It must exist before its text is set, or nothing is announced. */
@@ -60,11 +64,10 @@ export class PortfolioMessage extends ElementBase {
 
   constructor() {
     super();
-    const shadow = this.attachShadow({mode: 'open'});
-    shadow.adoptedStyleSheets = [getSheet(STYLE)];
     this.#region.role = 'status';
     this.#box.hidden = this.#progress.hidden = true;
-    shadow.append(this.#box, this.#progress, this.#region);
+    this.#place();
+    this.#shadow.append(this.#box, this.#progress, this.#region);
   }
 
   /**
@@ -88,6 +91,7 @@ export class PortfolioMessage extends ElementBase {
     button.addEventListener('click', retry.act);
     this.#box.append(sentence, button, plainLink);
     this.#box.hidden = false;
+    this.#place();
     this.#shown = new AbortController();
     const {signal} = this.#shown;
     this.#trigger = trigger;
@@ -120,12 +124,13 @@ export class PortfolioMessage extends ElementBase {
    * usually the control; if it finds nothing, to the message's parent element.
    */
   hideFailure(): void {
-    const focused = this.shadowRoot?.activeElement;
+    const focused = this.#shadow.activeElement;
     this.#removeScrollPadding();
     this.#shown?.abort();
     this.#shown = undefined;
     this.#box.hidden = true;
     this.#box.replaceChildren();
+    this.#place();
     // Only after the removal: before it, the parent matches `:focus-within`, and `focusWithoutScroll` would leave the focus
     // where it is.
     const target = focused && (findReturnTarget(this.#trigger) ?? this.parentElement);
@@ -138,6 +143,21 @@ export class PortfolioMessage extends ElementBase {
    */
   set isBusy(isBusy: boolean) {
     this.#progress.hidden = !isBusy;
+    this.#place();
+  }
+
+  /**
+   * Gives the element a box only while it shows something, and a place in the page only to a failure: in a flex or grid container
+   * each child takes a gap. In a row a failure would narrow the others.
+   */
+  #place(): void {
+    const isFailure = !this.#box.hidden;
+    const isShown = isFailure || !this.#progress.hidden;
+    const isInFlow = isFailure && !/flex/.test(getComputedStyle(this.parentElement ?? this).display);
+    // No inline styles: they would come into a snapshot, where a policy may forbid them.
+    this.#shadow.adoptedStyleSheets = [STYLE, isShown && SHOWN, !isInFlow && FIXED]
+      .filter((one) => one !== false)
+      .map(getSheet);
   }
 
   /**

@@ -61,3 +61,17 @@ test('a visitor sees a dropdown in the place of the links also where the first o
   await expect.poll(() => bar?.shadowRoot?.querySelector('select')?.textContent).toBeDefined();
   expect([...root.querySelectorAll('a')].map((link) => link.checkVisibility())).toEqual([false, false]);
 });
+
+test.each([
+  ['in its list', '<ul data-items><li data-empty>Nothing</li></ul>', 'ul > li'],
+  ['after its list', '<ul data-items></ul><p data-empty>Nothing</p>', 'ul + p'],
+  ['after a table', '<table><tbody data-items></tbody></table><p data-empty>Nothing</p>', 'table + p'],
+])('a visitor who finds nothing reads so where the server says it: %s', (_, content, place) => {
+  const html = `<portfolio-gallery>${content}</portfolio-gallery>`;
+  const {root, view} = open(html);
+  root.querySelector('[data-empty]')?.remove();
+  const fetched = new DOMParser().parseFromString(html, 'text/html').querySelector('portfolio-gallery');
+  if (!fetched) throw new Error('no fetched gallery');
+  view.updateEmpty({url: location.href, base: location.href, title: '', root: fetched});
+  expect(root.querySelector('[data-empty]')?.matches(place)).toBe(true);
+});

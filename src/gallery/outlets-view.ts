@@ -97,8 +97,11 @@ export class OutletsView {
     const fresh = markup.findEmpty(fetched);
     markup.findEmpty(root)?.remove();
     if (!fresh) return;
+    const isInside = markup.findContainer(fetched)?.contains(fresh);
     cleanNode(fresh, base);
-    container?.after(adoptElement(fresh));
+    const adopted = adoptElement(fresh);
+    if (isInside) container?.append(adopted);
+    else (container?.closest('table') ?? container)?.after(adopted);
   }
 
   /** Draws the outlets that draw themselves, and fills a status that the server has left empty. */

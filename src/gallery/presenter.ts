@@ -78,7 +78,8 @@ export class Presenter {
   #insertPage(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {
     const {loadMore} = this.#parts.features;
     const apply = () => this.#apply(request, insertion, page, shown);
-    if (request.mode === 'prepend' && loadMore) loadMore.holdScroll(apply);
+    // The items of a snapshot also come above what the browser shows of a page that it has scrolled already.
+    if ((request.mode === 'prepend' || request.snapshot?.html) && loadMore) loadMore.holdScroll(apply);
     else apply();
   }
 
@@ -133,6 +134,8 @@ function findFragment(fragment: string): Element | null {
  */
 function scrollToResults({container, root}: GalleryDom): void {
   const top = container?.getBoundingClientRect().top ?? 0;
-  const isNearStart = top - root.getBoundingClientRect().top < innerHeight * 0.8;
+  const distance = top - root.getBoundingClientRect().top;
+  // A root with `display: contents` has no place of its own.
+  const isNearStart = distance >= 0 && distance < innerHeight * 0.8;
   if (top < 0) (isNearStart ? root : container)?.scrollIntoView({block: 'start'});
 }

@@ -40,6 +40,18 @@ function copyShell(element: Element): Element {
   return shell;
 }
 
+/**
+ * Writes to session storage once, long before the snapshots: Firefox loses what a document writes first while it is put into the
+ * back/forward cache.
+ */
+export function prepareStorage(): void {
+  try {
+    sessionStorage.setItem('portfolio', `${performance.timeOrigin}`);
+  } catch (error) {
+    console.debug('portfolio: session storage failed; the page is loaded again', error);
+  }
+}
+
 /** Finds the gallery's root in a snapshot, and moves "Load earlier" into the paginator, where a server renders it. */
 export function findSavedRoot(
   {markup, root: liveRoot}: GalleryDom,

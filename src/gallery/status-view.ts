@@ -24,10 +24,12 @@ export class StatusView {
     this.#texts = texts;
   }
 
-  /** The gallery's message element, at the end of its root. */
+  /** The gallery's message element, at the end of its root or of a modal dialog with a bar, outside of which all is inert. */
   get message(): PortfolioMessage {
     this.#message ??= new PortfolioMessage();
-    if (this.#message.parentNode !== this.#dom.root) this.#dom.root.append(this.#message);
+    const {root, outlets} = this.#dom;
+    const parent = outlets.map((outlet) => outlet.closest('dialog:modal')).find(Boolean) ?? root;
+    if (this.#message.parentNode !== parent) parent.append(this.#message);
     return this.#message;
   }
 

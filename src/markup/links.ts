@@ -98,8 +98,14 @@ export function plainUrl(url: URL | string): string {
  * `scope`, any path in it. `scope` ends with a slash, or is empty.
  */
 export function isSameGallery(path: string, scope: string): boolean {
-  if (scope && [path, location.pathname].every((one) => `${one}/`.startsWith(scope))) return true;
-  return trimPage(path) === trimPage(location.pathname);
+  const [one = '', shown = '', scopeStart] = [path, location.pathname, scope].map(capitalizeEscapes);
+  if (scopeStart && [one, shown].every((inside) => `${inside}/`.startsWith(scopeStart))) return true;
+  return trimPage(one) === trimPage(shown);
+}
+
+/** `%d1` and `%D1` mean the same (RFC 3986, 2.1): WordPress writes small letters, browsers write capitals. */
+function capitalizeEscapes(path: string): string {
+  return path.replace(/%../g, (escape) => escape.toUpperCase());
 }
 
 function trimPage(path: string): string {

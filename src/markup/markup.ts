@@ -36,7 +36,7 @@ export interface MarkupAdapter {
 
 /** What foreign markup needs besides: each host has its own way to mark current links and to paginate. */
 export interface HostMarkup {
-  /** Whether the page has several galleries of the host, which load separately although they have the same parameters. */
+  /** Whether the page has several galleries of the host. They load separately, although galleries of one prefix show the same. */
   readonly isSeparate?: boolean;
   /**
    * Whether `url` changes nothing in a gallery that shows the address `shown`: they differ only in parameters of another host's
@@ -82,7 +82,7 @@ export interface ItemInsertion {
    * of one past the last. Items that our own insertion holds back until `finish`, such as prepended ones, count as new.
    */
   readonly hasNoNewItems: boolean;
-  /** Number of items in the response that the page already has. */
+  /** Number of items in the response that the page already has; 0 where it is not counted: before `finish`, by a host's script. */
   readonly keptCount: number;
   /** Whether the host's own script inserts the items. */
   readonly isByHost?: boolean;

@@ -119,8 +119,9 @@ async function open(response: PageResponse): Promise<[url: string, page: Documen
     const mayBeForbidden = isFetchError && error.fault === 'network' && navigator.onLine;
     if (mayBeForbidden) await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
     const isFetchAllowed = origin !== 'null' && !violations.has(`enforce connect-src ${url}`);
-    // What remains: fetching is forbidden, or the policy's Trusted Types refuse parsing.
+    // The connection or the server has failed, or the response is no page of this gallery.
     if (isFetchError ? isFetchAllowed : error instanceof ElsewhereError) throw error;
+    // What remains: fetching is forbidden, or the policy's Trusted Types refuse parsing.
     (await loadWorkarounds())?.warnOfForbidden(isFetchError);
     throw new ElsewhereError(url);
   }

@@ -27,6 +27,10 @@ describe('when the path of a visitor’s page changes, addresses keep their mean
     ['<a href="../about/">a</a>', `<a href="${ORIGIN}/about/">a</a>`],
     ['<a href="?vp_page=2">a</a>', `<a href="${ORIGIN}/works/?vp_page=2">a</a>`],
     ['<img src="a.svg" srcset="b.svg 2x">', `<img src="${ORIGIN}/works/a.svg" srcset="${ORIGIN}/works/b.svg 2x">`],
+    [
+      '<img data-src="a.svg" data-srcset="b.svg 2x">',
+      `<img data-src="${ORIGIN}/works/a.svg" data-srcset="${ORIGIN}/works/b.svg 2x">`,
+    ],
     ['<form action="buy"></form>', `<form action="${ORIGIN}/works/buy"></form>`],
     ['<button formaction="buy">a</button>', `<button formaction="${ORIGIN}/works/buy">a</button>`],
     ['<video poster="p.jpg"></video>', `<video poster="${ORIGIN}/works/p.jpg"></video>`],

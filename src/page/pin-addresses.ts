@@ -15,13 +15,17 @@ const ADDRESSES = [
   'form[action]',
   'option[data-url]',
   'option[data-vp-url]',
+  // Scripts that load pictures lazily.
+  'img[data-src]',
+  'source[data-src]',
+  'iframe[data-src]',
 ];
 
 /**
  * Selector of the elements with addresses, one or several in an attribute. Scripts are left out: those of a fetched page are
  * removed before they come into the live page, and under Trusted Types their addresses may not be set.
  */
-const WITH_ADDRESS = `:is(${[...ADDRESSES, '[ping]', '[srcset]', '[imagesrcset]', '[style]'].join()}):not(script)`;
+const WITH_ADDRESS = `:is(${[...ADDRESSES, '[ping]', '[srcset]', '[imagesrcset]', 'img[data-srcset]', 'source[data-srcset]', '[style]'].join()}):not(script)`;
 
 /** Matches an address in `srcset` (HTML, 4.8.4.2.1): it has no white space, and no comma at its start or end. */
 const CANDIDATE = /(^\s*|,\s+|,(?=\S+\s))([^\s,]\S*[^\s,])/g;

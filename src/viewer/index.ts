@@ -21,6 +21,9 @@ export interface GalleryViewer {
   followEntry(): void;
 }
 
+/** The files of the viewer that were loaded: to import them again requests nothing. */
+const loadedFiles = new Set<string>();
+
 /** Serves a gallery until the signal aborts. */
 export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): GalleryViewer {
   const {dom} = gallery;
@@ -31,9 +34,12 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
   signal.addEventListener('abort', () => lifetime.abort());
   const viewed: ViewedGallery = {
     ...gallery,
-    // Offline, load no file: some browsers never request a file again that could not be loaded.
+    // Offline, request no file: some browsers never request a file again that could not be loaded.
     async loadFeature(name, load) {
-      return navigator.onLine ? gallery.loadFeature(name, load) : undefined;
+      if (!navigator.onLine && !loadedFiles.has(name)) return undefined;
+      const feature = await gallery.loadFeature(name, load);
+      if (feature) loadedFiles.add(name);
+      return feature;
     },
   };
   /** Ends the session of a viewer that a script of the page has replaced or removed; begins one for a new viewer. */
