@@ -69,6 +69,57 @@ describe('a visitor', () => {
     expect(form && loadsInPlace(form, '')).toBe(expected);
   });
 
+  test.each([
+    [
+      'comes to page 1 where hidden fields of the form say a page',
+      '<input type="hidden" name="paged" value="2">',
+      '?word=a',
+    ],
+    [
+      'stays at a page that is called by its name',
+      '<input type="hidden" name="page" value="works">',
+      '?word=a&page=works',
+    ],
+    ['stays at the page of another gallery', '<input type="hidden" name="b_page" value="2">', '?word=a&b_page=2'],
+  ])('who types a word %s', (_, fields, expected) => {
+    const form = makeForm(`<input name="word" value="a">${fields}`);
+    const url = formToUrl(form, null, new URL(`${HOME}?page=2`), '/works/', new Set(), 'vp', ['b']);
+    expect(url).toBe(`${HOME}${expected}`);
+  });
+
+  test('who turns pages by a script that sets a hidden field gets that page, and page 1 of what is chosen next', () => {
+    const form = makeForm('<input name="word"><input type="hidden" name="page" value="1">');
+    keepDefaults(form, HOME);
+    const [word, page] = form.querySelectorAll('input');
+    if (page) page.value = '2';
+    expect(toUrl(form)).toBe(`${HOME}?page=2`);
+    if (word) word.value = 'a';
+    expect(toUrl(form)).toBe(`${HOME}?word=a`);
+  });
+
+  test('who adds and removes terms in a page’s own list, with a hidden field for each, gets what is in the list', () => {
+    const form = makeForm('<input type="hidden" name="term" value="a">');
+    keepDefaults(form, `${HOME}?term=a`);
+    form.insertAdjacentHTML('beforeend', '<input type="hidden" name="term" value="b">');
+    const both = formToUrl(form, null, new URL(`${HOME}?term=a`), '/works/', new Set(), 'vp');
+    expect(both).toBe(`${HOME}?term=a&term=b`);
+    for (const field of form.querySelectorAll('input')) field.remove();
+    expect(formToUrl(form, null, new URL(both), '/works/', new Set(), 'vp')).toBe(HOME);
+  });
+
+  test('who comes Back to an order that a script has set in a hidden field sends that again, and no newer one', () => {
+    const form = makeForm('<input type="hidden" name="order" value="new"><input type="hidden" name="token" value="1">');
+    keepDefaults(form, HOME);
+    const [order, token] = form.querySelectorAll('input');
+    if (order) order.value = 'price';
+    expect(toUrl(form)).toBe(`${HOME}?order=price&token=1`);
+    if (token) token.value = '2';
+    fillForm(form, `${HOME}?order=name`, () => false);
+    expect([order?.value, token?.value]).toEqual(['name', '2']);
+    fillForm(form, HOME, () => false);
+    expect(order?.value).toBe('new');
+  });
+
   test('whose form has a disabled field, which is not sent, gets a short address', () => {
     const form = makeForm('<fieldset disabled><input name="word" value="a"></fieldset><input name="word" value="b">');
     keepDefaults(form, HOME);

@@ -3,6 +3,8 @@ import {writeQuery} from '../address/address.js';
 import {cleanSearch, decodeName} from '../address/choice.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
 import {isSameGallery} from '../markup/links.js';
+import {fillHidden, keepHidden, listSet, renewHidden} from './hidden-fields.js';
+import {isAmongItems} from './item-fields.js';
 
 /** Elements of a form that no person changes: their values are the page's. */
 const FIXED = 'button,fieldset,object,output,:is([type=hidden],[type=submit],[type=image],[type=reset],[type=button])';
@@ -23,9 +25,10 @@ const defaults = new WeakMap<HTMLFormElement, Map<string, readonly string[]>>();
 
 let inertDocument: Document | undefined;
 
-/** The form of a field. */
+/** The form of a field; null for a field among the items, which waits for a button. */
 export function formOf(field: EventTarget | null): HTMLFormElement | null {
-  return field instanceof HTMLElement && 'form' in field && field.form instanceof HTMLFormElement ? field.form : null;
+  if (!(field instanceof HTMLElement) || isAmongItems(field)) return null;
+  return 'form' in field && field.form instanceof HTMLFormElement ? field.form : null;
 }
 
 /** Whether a person types in a field. */
@@ -33,7 +36,7 @@ export function isTextField(field: EventTarget | null): field is HTMLInputElemen
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && TYPED.test(field.type);
 }
 
-/** Keeps the defaults of a form: values that the server's markup has in fields for which `url` has no parameter. */
+/** Keeps what the server has sent in hidden fields, and the defaults of a form: values that the server's markup has in fields for which `url` has no parameter. */
 export function keepDefaults(form: HTMLFormElement, url: string): void {
   inertDocument ??= document.implementation.createHTMLDocument('');
   const copy = inertDocument.createElement('form');
@@ -44,14 +47,17 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
   const served = readValues(copy);
   const {searchParams} = new URL(url);
   const known = defaults.get(form) ?? new Map<string, readonly string[]>();
-  for (const name of listNames(form)) if (!searchParams.has(name)) known.set(name, served.get(name) ?? []);
+  const fields = groupFields(form);
+  for (const name of listNames(form, fields)) if (!searchParams.has(name)) known.set(name, served.get(name) ?? []);
   defaults.set(form, known);
+  renewHidden(form, pickHidden(fields), url);
 }
 
 /**
- * The address that a form requests. `base`: the address whose other parameters stay; `path`: the form's own path;
- * `others`: names of fields in other forms; hidden fields of the same names here are outdated and are left out; `prefix`:
- * that of the gallery's own parameters, which get their canonical order (docs/combinations.md);
+ * The address that a form requests. `submitter`: the pressed button, without which fields among the items are not sent;
+ * `base`: the address whose other parameters stay; `path`: the form's own path; `others`: names of fields in other forms;
+ * hidden fields of the same names here are outdated and are left out; `prefix`: that of the gallery's own parameters, which get
+ * their canonical order (docs/combinations.md);
  * `otherPrefixes`: those of other galleries, whose page stays unless the form has fields of that prefix.
  */
 export function formToUrl(
@@ -68,14 +74,21 @@ export function formToUrl(
   const names = new Set([...listNames(form, fields), submitter?.getAttribute('name') ?? ''].filter(Boolean));
   const isOwn = (one: string) => [...names].some((name) => isOwnParameter(name, one, [prefix, ...otherPrefixes]));
   const otherPages = new Set(otherPrefixes.filter((one) => !isOwn(one)).map((one) => `${one}_page`));
+  const hidden = pickHidden(fields);
+  const set = new Set(listSet(form, hidden).filter((name) => !others.has(name)));
+  const waiting = new Set([...fields].filter(([, group]) => group.every(isAmongItems)).map(([name]) => name));
   // A new choice starts at its first page.
-  const isStale = (name: string) => names.has(name) || (isPageParameter(name) && !otherPages.has(name));
+  const isPage = (name: string) => isPageParameter(name) && !otherPages.has(name);
+  const isSent = (name: string) => names.has(name) || set.has(name) || (submitter !== null && waiting.has(name));
+  const isStale = (name: string) => isSent(name) || isPage(name);
   const given = base.search.slice(1).split('&').filter(Boolean);
   const parts = given.filter((part) => !isStale(decodeName(part)));
   for (const [name, values] of readValues(form, submitter)) {
-    const isHidden = !names.has(name);
-    if (isHidden && (others.has(name) || parts.some((part) => decodeName(part) === name))) continue;
-    const initial = isHidden ? undefined : findDefault(form, name, fields);
+    // `index.php?page=works` is a page by its name.
+    const isPageNumber = isPage(name) && values.every((value) => /^\d*$/.test(value));
+    const isOutdated = isPageNumber || others.has(name) || parts.some((part) => decodeName(part) === name);
+    if (!isSent(name) && (isOutdated || waiting.has(name))) continue;
+    const initial = names.has(name) ? findDefault(form, name, fields) : undefined;
     if (initial && initial.length === values.length && initial.every((value, at) => value === values[at])) continue;
     // An empty value says nothing, unless the server would choose another one without it.
     const sendsEmpty = initial?.some(Boolean) === true;
@@ -86,7 +99,9 @@ export function formToUrl(
   url.pathname = path;
   // Where only the order of the parameters would change, all but the gallery's own stay as they are.
   if (normalize(parts) !== normalize(given)) url.search = parts.length > 0 ? `?${parts.join('&')}` : '';
-  return writeQuery(url, {}, prefix).href;
+  const {href} = writeQuery(url, {}, prefix);
+  keepHidden(form, hidden, href);
+  return href;
 }
 
 /**
@@ -96,6 +111,7 @@ export function formToUrl(
 export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Element) => boolean): void {
   const {searchParams} = new URL(url);
   const fields = groupFields(form);
+  fillHidden(form, pickHidden(fields), url);
   for (const name of listNames(form, fields)) {
     const values = searchParams.has(name) ? searchParams.getAll(name) : findDefault(form, name, fields);
     if (!values) continue;
@@ -130,15 +146,24 @@ function groupFields(form: HTMLFormElement): Fields {
   return fields;
 }
 
-/** Names of the fields that a person can change. */
+/** The fields of names that only hidden fields and buttons have, none among the items. */
+function pickHidden(fields: Fields): Fields {
+  return new Map([...fields].filter(([name, group]) => name && group.every(isFixed)));
+}
+
+function isFixed(field: Element): boolean {
+  return field.matches(FIXED) && !isAmongItems(field);
+}
+
+/** Names of the fields by which a person can choose. */
 export function listNames(form: HTMLFormElement, fields = groupFields(form)): ReadonlySet<string> {
   const groups = [...fields].filter(([name, group]) => name && group.some(isChangeable));
   return new Set(groups.map(([name]) => name));
 }
 
-/** Whether a person can change a field. */
+/** Whether a person can choose by a field. */
 export function isChangeable(field: Element): boolean {
-  return !field.matches(FIXED);
+  return !field.matches(FIXED) && !isAmongItems(field);
 }
 
 function readValues(form: HTMLFormElement, submitter: HTMLElement | null = null): Values {

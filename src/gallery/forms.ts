@@ -19,6 +19,7 @@ import {
 } from './form-address.js';
 import {type Description, describeForms, readFound} from './form-announcements.js';
 import {findUsed, keepFocusInForms} from './form-focus.js';
+import {isValid, notePlaces} from './item-fields.js';
 import type {Trigger, VisitRequest} from './visit.js';
 
 /** Milliseconds without a key after which a typed text is requested. */
@@ -103,8 +104,8 @@ export class GalleryForms {
 
   /** Requests what a person has entered before this file came; without that, sets the fields to what is shown. */
   #takeEntered(signal: AbortSignal): void {
-    const entered = findEnteredFields(this.#forms);
     this.#prepareForms();
+    const entered = findEnteredFields(this.#forms);
     if (entered.length === 0) this.#setFields();
     // A person may go on typing where the focus is: that comes last.
     const typing = entered.find((field) => isTextField(field) && field.matches(':focus'));
@@ -134,7 +135,8 @@ export class GalleryForms {
   }
 
   #prepareForms(): void {
-    const {state, adoptStyle} = this.#parts;
+    const {dom, state, adoptStyle} = this.#parts;
+    notePlaces(dom.container, dom.outlets);
     adoptStyle(`${SUBMIT}[hidden]{display:none!important}`);
     for (const form of this.#forms) {
       this.#prepared.add(form);
@@ -206,9 +208,7 @@ export class GalleryForms {
     const form = forms.find((one) => one === target);
     if (!form || !(control instanceof HTMLElement)) return false;
     clearTimeout(this.#timer);
-    // Invalid values are not requested, unless the page wants no check.
-    const mustBeValid = !form.noValidate && !submitter?.matches('[formnovalidate]');
-    if (mustBeValid && !form.checkValidity()) {
+    if (!isValid(form, submitter)) {
       // A person who chooses something is told which field is invalid; one who is still typing is not.
       if (isTextField(control)) return true;
       this.#invalid = form;

@@ -1,0 +1,29 @@
+/**
+ * Fields of a form that is around the items, too, such as a box "Compare" in each work: they choose nothing in the gallery, and
+ * wait for a button.
+ */
+
+/** Which elements hold items; of the others, which are bars, paginators or statuses, also among the items. */
+const places = new WeakMap<Element, boolean>();
+
+/** Notes where the items, bars, paginators and statuses of a gallery are now. */
+export function notePlaces(container: Element | null, outlets: readonly Element[]): void {
+  for (const outlet of outlets) places.set(outlet, false);
+  if (container) places.set(container, true);
+}
+
+/** Whether a field is among the items of a gallery. */
+export function isAmongItems(field: Element): boolean {
+  for (let at = field.parentElement; at; at = at.parentElement) {
+    const holdsItems = places.get(at);
+    if (holdsItems !== undefined) return holdsItems;
+  }
+  return false;
+}
+
+/** Whether a form may be requested: not with an invalid field, unless the page wants no check, or the field waits for a button. */
+export function isValid(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+  if (form.noValidate || submitter?.matches('[formnovalidate]') || form.checkValidity()) return true;
+  const invalid = [...form.elements].filter((field) => field.matches(':invalid:not(fieldset)'));
+  return !submitter && invalid.every(isAmongItems);
+}
