@@ -145,3 +145,21 @@ for (const path of ['/gallery/dropdown/', '/gallery/theme/']) {
     await expect(select.locator('option:checked')).not.toHaveText(meant);
   });
 }
+
+test('a visitor of two loaded pages who comes back from another page has the focus and the works where they were', async ({
+  page,
+}) => {
+  await page.goto('/gallery/load-more/');
+  const more = page.locator('portfolio-paginator a');
+  await more.click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  await expect(more).toBeFocused();
+  await page.evaluate(() => scrollTo({top: 500, behavior: 'instant'}));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
+  await page.getByRole('banner').getByRole('link', {name: 'Artists'}).click({scroll: 'none'});
+  await expect(page.locator('h1')).toHaveText('Artists');
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  await expect(more).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(500);
+});

@@ -110,20 +110,6 @@ for (const [box, style, scrollsPage] of [
   });
 }
 
-test('a visitor of two loaded pages who comes back from another page sees the same works in the same place @firefox', async ({
-  page,
-}) => {
-  await open(page, '/load-more/long/');
-  await link(page, 'Load more').press('Enter');
-  await expect.poll(() => itemsOf(page)).toHaveLength(12);
-  await page.evaluate(() => scrollTo({top: 900, behavior: 'instant'}));
-  await expect.poll(() => scrollOf(page)).toBe(900);
-  await page.goto('/plain/');
-  await page.goBack();
-  await expect.poll(() => itemsOf(page)).toHaveLength(12);
-  await expectScroll(page, 900);
-});
-
 // Firefox loses what a document writes first while it is put into the back/forward cache (seen in 153).
 test('a page that appends has used the session’s storage long before the visitor leaves it', async ({page}) => {
   await open(page, '/load-more/');
