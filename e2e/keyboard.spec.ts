@@ -86,6 +86,48 @@ test('a keyboard user unfolds the index, searches it, chooses and removes the ch
   expect(await describeFocus(page)).toBe('button: More filters');
 });
 
+test('a keyboard user who unfolds the index as soon as the page is there sees all filters at once', async ({page}) => {
+  await page.goto('/gallery/terms/');
+  await press(page, 'More filters', 'button');
+  expect(await describeFocus(page)).toBe('input: Search filters');
+  // Not polled: until the script has come, the style sheet hides most of them, for six seconds at most.
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll('portfolio-filter-bar > ul a')].map((link) => ({
+      text: link.textContent,
+      isSeen: link.checkVisibility({visibilityProperty: true}) && link.closest('ul')?.clientHeight !== 0,
+    })),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(({isSeen}) => !isSeen)).toEqual([]);
+});
+
+test('a person who has enlarged the page sees the current filter and the current menu item in their strips', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 360, height: 740});
+  for (const [path, current] of [
+    ['/gallery/?vp_filter=subject%3A60', 'portfolio-filter-bar a[aria-current]'],
+    ['/gallery/?vp_filter=subject%3A60&lang=ar', 'portfolio-filter-bar a[aria-current]'],
+    ['/gallery/?vp_filter=movement%3A200137', 'portfolio-filter-bar details a[aria-current]'],
+    ['/gallery/theme/?vp_filter=subject%3A60', '.c-tab.is-active'],
+    ['/developers/', '.rooms a[aria-current]'],
+    ['/developers/?lang=ar', '.rooms a[aria-current]'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(current).last(), path).toBeInViewport({ratio: 0.99});
+    expect(await page.evaluate(() => [scrollX, scrollY]), path).toEqual([0, 0]);
+  }
+});
+
+test('a person with a wide screen sees the group of the current filter in the index, with the page at its top', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await page.goto('/gallery/?vp_filter=movement%3A200137');
+  await expect(page.locator('portfolio-filter-bar [open]:has([aria-current]) > summary')).toBeInViewport({ratio: 0.9});
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('a keyboard user uses a dropdown, and stays there', async ({page}) => {
   const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/dropdown/');

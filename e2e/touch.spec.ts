@@ -60,3 +60,26 @@ for (const [path, user] of PLACES) {
     expect(overflow).toBe(0);
   });
 }
+
+for (const path of ['/work/114623/?vp_filter=subject%3A13', '/work/13439/?lang=ar']) {
+  test(`a visitor on a phone finds the previous and the next work of ${path} by two equal buttons in a row of their own`, {
+    tag: '@preference',
+  }, async ({page}) => {
+    await page.goto(path);
+    const boxes = await page.locator('.neighbours').evaluate((ways) =>
+      [...ways.children].map((way) => {
+        const {left, right, top, bottom, width} = way.getBoundingClientRect();
+        return {isButton: way.matches('.step'), left, right, top, bottom, width};
+      }),
+    );
+    const [one, other, ...more] = boxes.filter(({isButton}) => isButton);
+    const above = boxes.filter(({isButton}) => !isButton);
+    expect([more.length, above.length]).toEqual([0, 2]);
+    // Boxes end at fractions of a pixel, which Firefox rounds.
+    expect(Math.abs((one?.top ?? 0) - (other?.top ?? 0))).toBeLessThan(0.5);
+    expect(Math.abs((one?.width ?? 0) - (other?.width ?? 0))).toBeLessThan(1);
+    expect(Math.max(...above.map(({bottom}) => bottom))).toBeLessThan((one?.top ?? 0) + 0.5);
+    const row = await page.locator('.neighbours').evaluate(({clientWidth}) => clientWidth);
+    expect((one?.width ?? 0) + (other?.width ?? 0)).toBeGreaterThan(row * 0.9);
+  });
+}

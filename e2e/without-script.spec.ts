@@ -69,3 +69,14 @@ test('without JavaScript a visitor opens a work, goes on past the end of the pag
   await ways.getByRole('link', {name: 'Back to Nature'}).click();
   await expect(page.locator(':target')).toHaveAttribute('data-item', key ?? '');
 });
+
+for (const language of ['en', 'de', 'ja', 'ar']) {
+  test(`without JavaScript a visitor reads the way back from a work as words with spaces between them (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(`/work/33/?lang=${language}`);
+    const back = page.locator('.neighbours .back');
+    // What is seen: where the words are boxes of their own, there is no space between them.
+    expect(await back.innerText()).toBe(await back.textContent());
+  });
+}

@@ -46,5 +46,5 @@ ${step(next, 'next', language.say('next'))}
 }
 
 function renderBack({back, isCombination}: WorkPlace, text: Html): Html {
-  return html`<a class="back" href="${back}" ${isCombination && html`rel="nofollow"`}>${text}</a>`;
+  return html`<a class="back" href="${back}" ${isCombination && html`rel="nofollow"`}><span>${text}</span></a>`;
 }
