@@ -149,17 +149,22 @@ for (const path of ['/gallery/dropdown/', '/gallery/theme/']) {
 test('a visitor of two loaded pages who comes back from another page has the focus and the works where they were', async ({
   page,
 }) => {
+  const readScroll = () => page.evaluate(() => Math.round(scrollY));
   await page.goto('/gallery/load-more/');
   const more = page.locator('portfolio-paginator a');
   await more.click();
   await expect.poll(() => itemsOf(page)).toHaveLength(24);
   await expect(more).toBeFocused();
   await page.evaluate(() => scrollTo({top: 500, behavior: 'instant'}));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
-  await page.getByRole('banner').getByRole('link', {name: 'Artists'}).click({scroll: 'none'});
+  await expect.poll(readScroll).toBe(500);
+  // A click of a person would scroll up to the link.
+  await page
+    .getByRole('banner')
+    .getByRole('link', {name: 'Artists'})
+    .evaluate((one: HTMLAnchorElement) => one.click());
   await expect(page.locator('h1')).toHaveText('Artists');
   await page.goBack();
   await expect.poll(() => itemsOf(page)).toHaveLength(24);
   await expect(more).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(500);
+  expect(await readScroll()).toBe(500);
 });

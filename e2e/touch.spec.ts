@@ -83,3 +83,13 @@ for (const path of ['/work/114623/?vp_filter=subject%3A13', '/work/13439/?lang=a
     expect((one?.width ?? 0) + (other?.width ?? 0)).toBeGreaterThan(row * 0.9);
   });
 }
+
+test('a visitor who unfolds a long index sees its search field, and the beginning of the index below it', async ({
+  page,
+}) => {
+  await page.goto('/gallery/terms/');
+  const bar = page.locator('portfolio-filter-bar');
+  await bar.getByRole('button', {name: 'More filters'}).click();
+  await expect(bar.getByRole('searchbox')).toBeInViewport();
+  await expect(bar.getByRole('link', {name: /^All/})).toBeInViewport();
+});

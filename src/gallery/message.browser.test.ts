@@ -223,18 +223,18 @@ test('the message takes no space without a failure', () => {
   expect(message.getBoundingClientRect().height).toBe(0);
 });
 
-describe('a visitor of a gallery that an author has laid out', () => {
-  /** A gallery of two columns with the message in it, and where the second column begins. */
-  function openColumns(style: string) {
-    const gallery = document.createElement('div');
-    gallery.innerHTML = '<aside style="flex: none; inline-size: 100px"></aside><main style="flex: 1"></main>';
-    gallery.style.cssText = `inline-size: 700px; gap: 50px; ${style}`;
-    document.body.append(gallery);
-    const main = gallery.querySelector('main');
-    const measure = () => [main?.getBoundingClientRect().width, gallery.getBoundingClientRect().height];
-    return {gallery, measure};
-  }
+/** A gallery of two columns with the message in it, and where the second column begins. */
+function openColumns(style: string) {
+  const gallery = document.createElement('div');
+  gallery.innerHTML = '<aside style="flex: none; inline-size: 100px"></aside><main style="flex: 1"></main>';
+  gallery.style.cssText = `inline-size: 700px; gap: 50px; ${style}`;
+  document.body.append(gallery);
+  const main = gallery.querySelector('main');
+  const measure = () => [main?.getBoundingClientRect().width, gallery.getBoundingClientRect().height];
+  return {gallery, measure};
+}
 
+describe('a visitor of a gallery that an author has laid out', () => {
   test.each(['display: flex', 'display: flex; flex-direction: column', 'display: grid'])(
     'by %s sees nothing move when the script starts',
     (style) => {
