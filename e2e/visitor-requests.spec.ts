@@ -27,7 +27,7 @@ test('a server that can also answer JSON is asked for HTML, as by a navigation',
   await page.goto('/gallery/');
   await chooseAndWait(page, network, 'Nature', NATURE);
   const accepted = network.requests.filter(({path}) => path === NATURE).map(({headers}) => headers.accept);
-  expect(accepted).toEqual(['text/html']);
+  expect(accepted).toEqual(['text/html,application/xhtml+xml,*/*;q=0.8']);
 });
 
 test('a page and a filter send one plain request each, which does not identify the visitor', async ({

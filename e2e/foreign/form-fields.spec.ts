@@ -166,6 +166,16 @@ test.describe('where a form is around the bar and the works', () => {
     await expectFetched(network, 'portfolio-forms');
   });
 
+  test('a visitor ticks a work whose box submits the form by a script, and the tick is in the address', async ({
+    page,
+  }) => {
+    const box = page.getByLabel('Compare 4');
+    await box.evaluate((one) => one.setAttribute('onchange', 'this.form.requestSubmit()'));
+    await box.check();
+    await expect.poll(() => addressOf(page)).toContain('compare=4');
+    expect(await hasNotReloaded(page)).toBe(true);
+  });
+
   test('a visitor ticks and counts works, chooses in the bar, and only the choice is in the address', async ({
     page,
   }) => {

@@ -258,3 +258,28 @@ test('a class that a layout script puts on the list stays after Back to two page
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect(list).toHaveClass(/justified/);
 });
+
+test('a visitor who goes Back from a list view to two pages of a grid sees them laid out as a grid', async ({
+  page,
+  network,
+}) => {
+  for (const [path, view] of [
+    ['/load-more/', 'grid'],
+    ['vp_page=2', 'grid'],
+    ['vp_filter=', 'list'],
+  ] as const)
+    network.addRule(
+      path,
+      edited((html) => html.replace('<ul data-items', `<ul class="${view}" data-items`)),
+    );
+  await open(page, '/load-more/');
+  const list = page.locator('[data-items]');
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await expect(list).toHaveClass('list');
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await expect(list).toHaveClass('grid');
+});

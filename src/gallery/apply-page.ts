@@ -85,7 +85,7 @@ export function applyPage(
   insertion: ItemInsertion,
   page: ParsedPage,
   shown: Shown,
-  {mode, snapshot}: VisitRequest,
+  {mode}: VisitRequest,
   combine: CombineMarkup | undefined,
   done: () => void,
 ): ItemChange {
@@ -103,8 +103,7 @@ export function applyPage(
     else if (!isPastEnd) root.removeAttribute(name);
   }
   if (isPageShown) return change;
-  // In a snapshot the container also has what scripts of the page have set: only `start` is taken from it.
-  updateContainer(dom, markup.findContainer(page.root), snapshot?.html ? 'prepend' : mode);
+  updateContainer(dom, markup.findContainer(page.root), mode);
   outletsView.update(page, mode, combine);
   if (mode !== 'append') outletsView.updateEmpty(page);
   return change;
@@ -120,6 +119,8 @@ function updateContainer({root, container}: GalleryDom, fresh: Element | null, m
   // `start`, an append all but `start`.
   const next = document.importNode(mode === 'prepend' ? previous : fresh, false);
   const start = (mode === 'append' ? previous : fresh).getAttribute('start');
+  // A snapshot also has the classes that scripts of the page have set: they are not the server's.
+  next.classList.remove(...[...container.classList].filter((one) => !previous.classList.contains(one)));
   if (start) next.setAttribute('start', start);
   else next.removeAttribute('start');
   morphAttributes(container, previous, next);

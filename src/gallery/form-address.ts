@@ -3,7 +3,7 @@ import {writeQuery} from '../address/address.js';
 import {cleanSearch, decodeName} from '../address/choice.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
 import {isSameGallery} from '../markup/links.js';
-import {fillHidden, keepHidden, listSet, renewHidden} from './hidden-fields.js';
+import {fillHidden, keepHidden, noteSet, renewHidden} from './hidden-fields.js';
 import {isAmongItems} from './item-fields.js';
 
 /** Elements of a form that no person changes: their values are the page's. */
@@ -25,7 +25,7 @@ const defaults = new WeakMap<HTMLFormElement, Map<string, readonly string[]>>();
 
 let inertDocument: Document | undefined;
 
-/** The form of a field; null for a field among the items, which waits for a button. */
+/** The form of a field; null for a field among the items, which waits until the form is submitted. */
 export function formOf(field: EventTarget | null): HTMLFormElement | null {
   if (!(field instanceof HTMLElement) || isAmongItems(field)) return null;
   return 'form' in field && field.form instanceof HTMLFormElement ? field.form : null;
@@ -36,7 +36,7 @@ export function isTextField(field: EventTarget | null): field is HTMLInputElemen
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && TYPED.test(field.type);
 }
 
-/** Keeps what the server has sent in hidden fields, and the defaults of a form: values that the server's markup has in fields for which `url` has no parameter. */
+/** Keeps a form's hidden values, and its defaults: what the server's markup has in fields for which `url` has no parameter. */
 export function keepDefaults(form: HTMLFormElement, url: string): void {
   inertDocument ??= document.implementation.createHTMLDocument('');
   const copy = inertDocument.createElement('form');
@@ -54,15 +54,15 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
 }
 
 /**
- * The address that a form requests. `submitter`: the pressed button, without which fields among the items are not sent;
+ * The address that a form requests. `submitter`: the pressed button, or null if the form was submitted without one; undefined if it was
+ * not submitted: then fields among the items are not sent;
  * `base`: the address whose other parameters stay; `path`: the form's own path; `others`: names of fields in other forms;
  * hidden fields of the same names here are outdated and are left out; `prefix`: that of the gallery's own parameters, which get
- * their canonical order (docs/combinations.md);
- * `otherPrefixes`: those of other galleries, whose page stays unless the form has fields of that prefix.
+ * their canonical order (docs/combinations.md); `otherPrefixes`: those of other galleries, whose page stays unless the form has fields of that prefix.
  */
 export function formToUrl(
   form: HTMLFormElement,
-  submitter: HTMLElement | null,
+  submitter: HTMLElement | null | undefined,
   base: URL,
   path: string,
   others: ReadonlySet<string>,
@@ -75,11 +75,13 @@ export function formToUrl(
   const isOwn = (one: string) => [...names].some((name) => isOwnParameter(name, one, [prefix, ...otherPrefixes]));
   const otherPages = new Set(otherPrefixes.filter((one) => !isOwn(one)).map((one) => `${one}_page`));
   const hidden = pickHidden(fields);
-  const set = new Set(listSet(form, hidden).filter((name) => !others.has(name)));
-  const waiting = new Set([...fields].filter(([, group]) => group.every(isAmongItems)).map(([name]) => name));
+  const set = new Set(noteSet(form, hidden).filter((name) => !others.has(name)));
+  const waiting = new Set(
+    [...fields].filter(([, group]) => group.some(isAmongItems) && !group.some(isChangeable)).map(([name]) => name),
+  );
   // A new choice starts at its first page.
   const isPage = (name: string) => isPageParameter(name) && !otherPages.has(name);
-  const isSent = (name: string) => names.has(name) || set.has(name) || (submitter !== null && waiting.has(name));
+  const isSent = (name: string) => names.has(name) || set.has(name) || (submitter !== undefined && waiting.has(name));
   const isStale = (name: string) => isSent(name) || isPage(name);
   const given = base.search.slice(1).split('&').filter(Boolean);
   const parts = given.filter((part) => !isStale(decodeName(part)));
@@ -166,7 +168,7 @@ export function isChangeable(field: Element): boolean {
   return !field.matches(FIXED) && !isAmongItems(field);
 }
 
-function readValues(form: HTMLFormElement, submitter: HTMLElement | null = null): Values {
+function readValues(form: HTMLFormElement, submitter?: HTMLElement | null): Values {
   const values = new Map<string, string[]>();
   for (const [name, value] of new FormData(form, submitter)) {
     if (typeof value === 'string') values.set(name, [...(values.get(name) ?? []), value]);

@@ -144,6 +144,11 @@ test.each([
     'Birds and On display',
   ],
   [
+    'a box whose label is a part of it',
+    '<label><input type="checkbox" name="on" value="1"> Bird</label>',
+    'Birds and Bird',
+  ],
+  [
     'a select that has one',
     '<select name="kind"><option value="">All</option><option>Birds</option></select>',
     'Birds',

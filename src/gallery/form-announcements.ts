@@ -46,7 +46,8 @@ export function describeForms(
     return [...form.elements].filter((field) => isOfChoice(field, prefix) && isAnnounced(field));
   });
   const chips = list('[data-chips] a').map(readText);
-  const hasChip = (text: string) => chips.some((chip) => chip.includes(text));
+  const chipNames = chips.map((chip) => chip.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
+  const hasChip = (text: string) => chipNames.includes(text);
   const checked = fields.filter(isChecked).map(readName);
   const searched = fields.filter(hasText).filter(({value}) => !hasChip(value));
   const searches = searched.map(({value}) => texts.format('form_searched', {search: value}));

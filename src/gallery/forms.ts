@@ -203,7 +203,7 @@ export class GalleryForms {
   }
 
   /** Requests the address of a form; false if the browser should submit the form. */
-  #choose(target: EventTarget | null, control: EventTarget | null, submitter: HTMLElement | null = null): boolean {
+  #choose(target: EventTarget | null, control: EventTarget | null, submitter?: HTMLElement | null): boolean {
     const forms = this.#forms;
     const form = forms.find((one) => one === target);
     if (!form || !(control instanceof HTMLElement)) return false;

@@ -23,8 +23,8 @@ export function renewHidden(form: HTMLFormElement, hidden: Fields, url: string):
   keepHidden(form, hidden, known.get(form)?.url ?? url);
 }
 
-/** The names of hidden fields that a script has set, emptied, added or removed since their values were kept. */
-export function listSet(form: HTMLFormElement, hidden: Fields): readonly string[] {
+/** Notes which hidden fields a script has set, emptied, added or removed since their values were kept; returns their names. */
+export function noteSet(form: HTMLFormElement, hidden: Fields): readonly string[] {
   const last = known.get(form);
   if (!last) return [];
   const now = readHidden(hidden);
@@ -45,6 +45,8 @@ export function fillHidden(form: HTMLFormElement, hidden: Fields, url: string): 
   const {searchParams} = new URL(url);
   for (const [name, initial] of setNames.get(form) ?? []) {
     const values = searchParams.has(name) ? searchParams.getAll(name) : initial;
+    // What the server sends without the parameter is not known.
+    if (values.length === 0) continue;
     for (const [at, field] of listHidden(hidden.get(name)).entries()) field.value = values[at] ?? '';
   }
   keepHidden(form, hidden, url);

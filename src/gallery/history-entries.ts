@@ -133,6 +133,8 @@ export function reloadAfterWorkPage(): void {
   const opened = readRecord();
   if (!opened?.view) return;
   const work = plainUrl(location.href);
+  // From now on the scroll position is that of the work's page (see `pushView`).
+  addEventListener('scroll', () => (history.scrollRestoration = 'auto'), {once: true});
   addEventListener('popstate', () => {
     if (plainUrl(location.href) === work) {
       // A link to a fragment of the work's page: after a reload, its entry must be known as the work's, too.

@@ -1,6 +1,6 @@
 /**
  * Fields of a form that is around the items, too, such as a box "Compare" in each work: they choose nothing in the gallery, and
- * wait for a button.
+ * wait until the form is submitted.
  */
 
 /** Which elements hold items; of the others, which are bars, paginators or statuses, also among the items. */
@@ -21,9 +21,12 @@ export function isAmongItems(field: Element): boolean {
   return false;
 }
 
-/** Whether a form may be requested: not with an invalid field, unless the page wants no check, or the field waits for a button. */
-export function isValid(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+/**
+ * Whether a form may be requested: not with an invalid field, unless the page wants no check, or the field waits until the form is
+ * submitted. `submitter`: see `formToUrl`.
+ */
+export function isValid(form: HTMLFormElement, submitter: HTMLElement | null | undefined): boolean {
   if (form.noValidate || submitter?.matches('[formnovalidate]') || form.checkValidity()) return true;
   const invalid = [...form.elements].filter((field) => field.matches(':invalid:not(fieldset)'));
-  return !submitter && invalid.every(isAmongItems);
+  return submitter === undefined && invalid.every(isAmongItems);
 }

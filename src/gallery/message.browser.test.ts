@@ -263,3 +263,12 @@ describe('a visitor of a gallery that an author has laid out', () => {
     expect(part('message')?.getBoundingClientRect().width).toBe(700);
   });
 });
+
+test('a visitor of a page with a scrollbar of its own finds nothing below it', () => {
+  document.body.innerHTML =
+    '<main style="block-size: 300px; overflow: auto"><div style="block-size: 3000px"></div></main>';
+  const before = document.documentElement.scrollHeight;
+  const main = document.querySelector('main');
+  if (main) open(main);
+  expect(document.documentElement.scrollHeight).toBe(before);
+});

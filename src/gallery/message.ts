@@ -26,10 +26,11 @@ button{padding-inline:.75rem;border:1px solid;background:none}
 [part=progress]::before{content:"";position:absolute;inset-block:0;left:0;inline-size:30%;background:var(--portfolio-accent,currentColor);animation:1.2s ease-in-out infinite alternate slide}
 @keyframes slide{to{transform:translate(233%)}}
 @media(prefers-reduced-motion:reduce){[part=progress]::before{animation:none;inline-size:100%}}
-@media print{:host{display:none}}
-[role=status]{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+@media print{:host{display:none!important}}
+[role=status]{position:fixed;inset-block-start:0;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 [hidden]{display:none!important}`;
 
+// Adopted after `STYLE`, which they change.
 const SHOWN = ':host{display:block}';
 const FIXED = ':host{position:fixed}';
 
@@ -108,6 +109,11 @@ export class PortfolioMessage extends ElementBase {
     uncover();
     document.addEventListener('focusin', uncover, {signal});
     return plainLink;
+  }
+
+  /** Parents differ in their layout. */
+  connectedCallback(): void {
+    this.#place();
   }
 
   /** The gallery is removed, perhaps with a failure that is shown. */

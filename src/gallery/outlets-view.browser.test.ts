@@ -65,10 +65,15 @@ test('a visitor sees a dropdown in the place of the links also where the first o
 test.each([
   ['in its list', '<ul data-items><li data-empty>Nothing</li></ul>', 'ul > li'],
   ['after its list', '<ul data-items></ul><p data-empty>Nothing</p>', 'ul + p'],
+  [
+    'after its list, in a page that is laid out by a table',
+    '<ul data-items></ul><p data-empty>Nothing</p>',
+    'td ul + p',
+  ],
   ['after a table', '<table><tbody data-items></tbody></table><p data-empty>Nothing</p>', 'table + p'],
 ])('a visitor who finds nothing reads so where the server says it: %s', (_, content, place) => {
   const html = `<portfolio-gallery>${content}</portfolio-gallery>`;
-  const {root, view} = open(html);
+  const {root, view} = open(place.startsWith('td') ? `<table><tr><td>${html}</table>` : html);
   root.querySelector('[data-empty]')?.remove();
   const fetched = new DOMParser().parseFromString(html, 'text/html').querySelector('portfolio-gallery');
   if (!fetched) throw new Error('no fetched gallery');

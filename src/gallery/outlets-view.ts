@@ -100,8 +100,9 @@ export class OutletsView {
     const isInside = markup.findContainer(fetched)?.contains(fresh);
     cleanNode(fresh, base);
     const adopted = adoptElement(fresh);
+    const table = container?.closest('table');
     if (isInside) container?.append(adopted);
-    else (container?.closest('table') ?? container)?.after(adopted);
+    else (root.contains(table ?? null) ? table : container)?.after(adopted);
   }
 
   /** Draws the outlets that draw themselves, and fills a status that the server has left empty. */

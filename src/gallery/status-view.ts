@@ -27,10 +27,16 @@ export class StatusView {
   /** The gallery's message element, at the end of its root or of a modal dialog with a bar, outside of which all is inert. */
   get message(): PortfolioMessage {
     this.#message ??= new PortfolioMessage();
+    this.#placeMessage(this.#message);
+    return this.#message;
+  }
+
+  #placeMessage(message: PortfolioMessage): void {
     const {root, outlets} = this.#dom;
     const parent = outlets.map((outlet) => outlet.closest('dialog:modal')).find(Boolean) ?? root;
-    if (this.#message.parentNode !== parent) parent.append(this.#message);
-    return this.#message;
+    if (message.parentNode === parent) return;
+    parent.append(message);
+    parent.addEventListener('close', () => message.isConnected && this.#placeMessage(message), {once: true});
   }
 
   /** Creates the live region, which must exist before its text is set, or nothing is announced. */

@@ -74,6 +74,8 @@ export function resolveAttribute(element: Element, name: string, base: string, i
 }
 
 function rewrite(value: string, tag: string, name: string, resolve: (address: string) => string): string {
+  // A template of a script, such as `//cdn.example/p_{width}x.jpg`.
+  if (name.startsWith('data-src') && /^\s*\/\/|\{/.test(value)) return value;
   const selector = `[${name.replace('xlink:', '*|')}]`;
   if (ADDRESSES.includes(selector) || ADDRESSES.includes(tag + selector)) return resolve(value);
   if (name === 'ping') return value.replace(/\S+/g, resolve);

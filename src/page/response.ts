@@ -134,8 +134,8 @@ export class PageResponse {
   #fetch(init: RequestInit): Promise<Response> {
     return fetch(this.url.replace(this.#authorityStart, '//'), {
       ...init,
-      // As a navigation has it: a server may answer JSON to a request that accepts anything.
-      headers: {accept: 'text/html'},
+      // A server may answer JSON to a request that accepts anything.
+      headers: {accept: 'text/html,application/xhtml+xml,*/*;q=0.8'},
       // A redirect to another origin is refused: only the page's own origin is fetched.
       mode: 'same-origin',
       signal: this.#controller.signal,

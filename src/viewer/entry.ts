@@ -54,9 +54,10 @@ export function pushView(gallery: ViewedGallery, url: string): boolean {
     view: gallery.dom.name,
   };
   gallery.writeRecord('pushState', record, url);
+  const isWritten = gallery.readRecord()?.view !== undefined;
   // After a reload, the work's page must not be scrolled as the gallery's was. The setting is this entry's.
-  history.scrollRestoration = 'manual';
-  return gallery.readRecord()?.view !== undefined;
+  if (isWritten) history.scrollRestoration = 'manual';
+  return isWritten;
 }
 
 /**

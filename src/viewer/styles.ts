@@ -13,6 +13,7 @@ button{width:3rem;padding:0;border:0;outline-offset:-5px;font:1.75rem/1 system-u
 [aria-disabled=true]{color:GrayText;cursor:default}\
 [part~=previous],[part~=next]{font-size:2.5rem}\
 [part=stage],portfolio-message{grid-area:2/1/auto/-1;align-self:end}\
+portfolio-message{position:sticky}\
 [part=stage]{position:relative;height:62svh;min-height:8rem;background:var(--portfolio-viewer-stage,#0000);touch-action:pan-y;-webkit-user-select:none}\
 [part=stage]:empty{display:none}\
 [part=picture]{position:absolute;width:100%;height:100%;object-fit:contain}\
