@@ -31,7 +31,7 @@ describe('when the path of a visitor’s page changes, addresses keep their mean
       '<img data-src="a.svg" data-srcset="b.svg 2x">',
       `<img data-src="${ORIGIN}/works/a.svg" data-srcset="${ORIGIN}/works/b.svg 2x">`,
     ],
-    ['<img data-src="//cdn.example/p_{width}x.jpg">', '<img data-src="//cdn.example/p_{width}x.jpg">'],
+    ['<img data-src="p_{width}x.jpg">', '<img data-src="p_{width}x.jpg">'],
     ['<form action="buy"></form>', `<form action="${ORIGIN}/works/buy"></form>`],
     ['<button formaction="buy">a</button>', `<button formaction="${ORIGIN}/works/buy">a</button>`],
     ['<video poster="p.jpg"></video>', `<video poster="${ORIGIN}/works/p.jpg"></video>`],
