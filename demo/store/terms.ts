@@ -40,7 +40,7 @@ export interface TermNames {
 /** Everything that a gallery has. */
 export const NO_CHOICE: Choice = {filters: [], search: ''};
 
-/** A part of a content source's items, in its order. */
+/** Which of the items under a choice, counted in the content source's order. */
 export interface Slice {
   readonly offset: number;
   readonly limit: number;

@@ -71,8 +71,9 @@ export function describeForms(
 }
 
 /**
- * Whether a link is the "All" or the usual order of its list: no link there has fewer parameters, and some have more. In one of two
- * lists that keep each other's filter, "All" names that of the other.
+ * Whether a link is the "All" or the usual order of its list: no link there has fewer parameters, and some have more. Compared
+ * within the list, because also an "All" may have parameters: in two lists that keep each other's filter, its address has the
+ * filter of the other list.
  */
 function choosesLeast(link: Element): boolean {
   let links: HTMLAnchorElement[] = [];

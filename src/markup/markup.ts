@@ -82,7 +82,10 @@ export interface ItemInsertion {
    * of one past the last. Items that our own insertion holds back until `finish`, such as prepended ones, count as new.
    */
   readonly hasNoNewItems: boolean;
-  /** Number of items in the response that the page already has; 0 where it is not counted: before `finish`, by a host's script. */
+  /**
+   * Number of arrived items that the page already has. Items that are held back until `finish` are not counted before it, and
+   * those that the host's script inserts never are.
+   */
   readonly keptCount: number;
   /** Whether the host's own script inserts the items. */
   readonly isByHost?: boolean;
