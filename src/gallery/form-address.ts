@@ -54,11 +54,11 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
 }
 
 /**
- * The address that a form requests. `submitter`: the pressed button, or null if the form was submitted without one; undefined if it was
- * not submitted: then fields among the items are not sent;
- * `base`: the address whose other parameters stay; `path`: the form's own path; `others`: names of fields in other forms;
- * hidden fields of the same names here are outdated and are left out; `prefix`: that of the gallery's own parameters, which get
- * their canonical order (docs/combinations.md); `otherPrefixes`: those of other galleries, whose page stays unless the form has fields of that prefix.
+ * The address that a form requests; keeps the hidden values that are in it. `submitter`: the pressed button, null if the form was
+ * submitted without one, undefined if it was not submitted: then fields among the items are not sent; `base`: the address
+ * whose other parameters stay; `path`: the form's own path; `others`: names of fields in other forms: hidden fields of the same
+ * names are outdated here and left out; `prefix`: that of the gallery's own parameters, which get their canonical order
+ * (docs/combinations.md); `otherPrefixes`: of other galleries, whose page stays unless the form has fields of that prefix.
  */
 export function formToUrl(
   form: HTMLFormElement,

@@ -3,7 +3,7 @@
  * wait until the form is submitted.
  */
 
-/** Which elements hold items; of the others, which are bars, paginators or statuses, also among the items. */
+/** True for elements that hold items; false for bars, paginators and statuses, which may be among the items. */
 const places = new WeakMap<Element, boolean>();
 
 /** Notes where the items, bars, paginators and statuses of a gallery are now. */
