@@ -79,8 +79,10 @@ export function returnFocus({root, container}: GalleryDom, {trigger}: VisitReque
 }
 
 function focusItem(item: Element, isByKeyboard: boolean): void {
-  const controls = [...item.querySelectorAll(':is(a[href],button:enabled):not([tabindex^="-"],[aria-hidden=true] *)')];
-  const target = controls.find((one) => one.checkVisibility({visibilityProperty: true})) ?? item;
+  const controls = [...item.querySelectorAll(':is(a[href],button:enabled):not([tabindex^="-"])')];
+  const target =
+    controls.find((one) => !one.closest('[aria-hidden=true]') && one.checkVisibility({visibilityProperty: true})) ??
+    item;
   focusWithoutScroll(target);
   // After a prepend the scroll position is kept, so the new item above may be partly outside of the screen.
   if (isByKeyboard) target.scrollIntoView({block: 'nearest'});
