@@ -291,6 +291,33 @@ test('Retry after a failed Back to an entry that another script has rewritten en
   expect(await page.evaluate(() => JSON.stringify(history.state))).toContain('"theirs":1');
 });
 
+test('a visitor with as many history entries as a browser keeps gets the right address after a Back that failed', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
+  network.headers = UNSTORED;
+  await page.goto('/gallery/');
+  // Browsers keep 50 entries: from now on, each new entry removes the first one, and all others get another position.
+  await page.evaluate(() => {
+    for (let entry = 0; entry < 60; entry += 1) history.pushState(null, '');
+  });
+  await choose(page, 'Nature');
+  await expectAgreement(page, network);
+  await page.clock.install();
+  // The response cache keeps a page for a minute.
+  await page.clock.fastForward(120_000);
+  network.addRule('/gallery/', resetConnection);
+  await page.evaluate(() => history.back());
+  await expect(messageOf(page)).toBeVisible();
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  network.clear();
+  await messageOf(page).getByRole('button', {name: 'Retry'}).click();
+  await expect.poll(() => addressOf(page)).toBe('/gallery/');
+  await expectAgreement(page, network);
+});
+
 test('a keyboard user of a dropdown reaches Retry by Tab after a failed choice, and comes back to it by Shift and Tab', async ({
   page,
   network,

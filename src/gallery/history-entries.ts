@@ -89,14 +89,20 @@ export function recordEntry(action: 'push' | 'replace', key: string, url: string
 export function readEntry(): Entry {
   const record = readRecord();
   lastIndex = record?.index ?? lastIndex;
-  // With the Navigation API (HTML, 7.2.6) the index also counts entries of other scripts.
-  const native = 'navigation' in globalThis ? navigation.currentEntry : null;
-  const index = native?.index ?? -1;
-  return {
-    id: native?.key || record?.id || idForNextWrite,
-    index: index < 0 ? lastIndex : index,
-    view: record?.view,
-  };
+  const key = 'navigation' in globalThis && navigation.currentEntry?.key;
+  return {id: key || record?.id || idForNextWrite, index: lastIndex, view: record?.view};
+}
+
+/**
+ * With which argument `history.go` leads from one entry to another; 0 if the browser has dropped one of them. The Navigation
+ * API (HTML, 7.2.6) also counts entries of other scripts. It is asked only when needed: a browser keeps 50 entries, and with
+ * each further one the positions of the others change.
+ */
+export function countSteps(from: Entry, to: Entry): number {
+  const entries = 'navigation' in globalThis ? navigation.entries() : [];
+  if (entries.length === 0) return to.index - from.index;
+  const find = ({id}: Entry) => entries.find(({key}) => key === id)?.index ?? Number.NaN;
+  return find(to) - find(from) || 0;
 }
 
 /**

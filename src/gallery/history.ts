@@ -4,6 +4,7 @@ import {plainUrl} from '../markup/links.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {
+  countSteps,
   describeGalleryAddress,
   ensureEntryRecord,
   goOnce,
@@ -142,7 +143,7 @@ export class GalleryHistory {
    */
   returnToShownEntry(): number {
     if (this.#showsCurrentEntry) return 0;
-    const steps = this.#notedEntry.index - this.#shownEntry.index;
+    const steps = countSteps(this.#shownEntry, this.#notedEntry);
     const url = this.#parts.withOtherPrefixes(this.#parts.state.shown.url);
     if (steps) goOnce(-steps);
     else recordEntry('replace', this.#key, url, url);
@@ -157,10 +158,7 @@ export class GalleryHistory {
     if (target) focusWithoutScroll(target);
   }
 
-  /**
-   * After Back or Forward from another document, restores the pages that had been loaded, the scroll position and the
-   * focus; only once for each gallery's name, so not again for an element that replaces this one.
-   */
+  /** After Back or Forward from another document: restores the loaded pages, the scroll position and the focus, once. */
   #restoreAfterNavigation(): void {
     const {name} = this.#parts.dom;
     if (restored.has(name)) return;
@@ -246,5 +244,5 @@ export class GalleryHistory {
   }
 }
 
-/** Names of the galleries that have been restored, or had nothing to restore, since the document was loaded. */
+/** Names of the galleries that have been restored, or had nothing to restore; an element that replaces one has its name. */
 const restored = new Set<string>();
