@@ -35,7 +35,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   const registry = getRegistry();
   const prefix = ownPrefix ?? registry.data.prefix;
   const {responses, galleries} = registry;
-  const dom = new GalleryDom(root, markup, id, prefix, id || `${prefix}${galleries.size}`);
+  const dom = new GalleryDom(root, markup, id, prefix, id || registry.nameGallery(prefix));
   const texts = registry.textsFor(root, ENGLISH);
   let lifetime = new AbortController();
 

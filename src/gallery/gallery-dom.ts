@@ -9,8 +9,8 @@ export class GalleryDom {
   /** Prefix of the gallery's parameters in the address. */
   readonly prefix: string;
   /**
-   * The gallery's id. Without one, its prefix and the number of galleries that the page has already: the same in the next
-   * document of this page, if its galleries start in the same order. Part of the keys of its snapshots.
+   * The gallery's id. Without one, its prefix and the lowest number that is free: the same in the next document of this page,
+   * if its galleries start in the same order. Part of the keys of its snapshots.
    */
   readonly name: string;
   /**

@@ -93,3 +93,33 @@ test('somebody who comes Back to works in a form, with a form of filters outside
   expect(saved.querySelector('portfolio-filter-bar form')?.getAttribute('role')).toBe('search');
   expect(saved.querySelector('#order portfolio-gallery')).not.toBeNull();
 });
+
+test('somebody who opens page 2 of works in a table finds “Load earlier” before the table, not within it', async () => {
+  document.body.innerHTML = `<portfolio-gallery><table><thead><tr><th>Work</th></tr></thead>
+<tbody data-items><tr data-item="9"><td>9</td></tr></tbody></table><portfolio-paginator mode="load-more">
+<a href="?vp_page=1" rel="prev">Earlier</a><a href="?vp_page=3" rel="next">More</a></portfolio-paginator></portfolio-gallery>`;
+  const [gallery] = findOwn();
+  if (!gallery) throw new Error('There is no gallery.');
+  const started = createController(gallery.root, gallery.adapter, '', undefined);
+  controller = started;
+  started.start();
+  await expect.poll(() => document.querySelector('[data-portfolio-earlier] a')?.textContent).toBe('Earlier');
+  expect(document.querySelector('[data-portfolio-earlier]')?.nextElementSibling?.localName).toBe('table');
+});
+
+test('somebody who comes Back after a framework has replaced the first of two galleries finds the works of each in its place', () => {
+  document.body.innerHTML = OWN('1') + OWN('2');
+  const [first, second] = findOwn();
+  if (!first || !second) throw new Error('There are no two galleries.');
+  const replaced = createController(first.root, first.adapter, '', undefined);
+  replaced.start();
+  const other = createController(second.root, second.adapter, '', undefined);
+  other.start();
+  controller = other;
+  replaced.stop();
+  const copy = first.root.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) throw new Error('The copy is no element.');
+  first.root.replaceWith(copy);
+  const again = createController(copy, adaptOwnMarkup(copy), '', undefined);
+  expect([again.dom.name, other.dom.name]).toEqual(['vp0', 'vp1']);
+});

@@ -161,7 +161,8 @@ export class LoadMore {
     if (given) this.#earlier.replaceChildren(given);
     // A server's link is shown even where nothing says the page's number, as where each page is a file of its own.
     // Our own link can be written only where the page is a parameter of the address.
-    const isWritable = shown.first > 1 && new URL(shown.url).searchParams.has(`${this.#gallery.dom.prefix}_page`);
+    const {prefix, root} = this.#gallery.dom;
+    const isWritable = shown.first > 1 && new URL(shown.url).searchParams.has(`${prefix}_page`);
     if (!isWritable && !this.#serverLink) return this.#earlier.remove();
     if (!this.#serverLink) {
       this.#ownLink.rel = 'prev';
@@ -169,7 +170,10 @@ export class LoadMore {
       this.#ownLink.setAttribute('href', this.#gallery.outletsView.hrefOf({...shown, page: shown.first - 1}));
       this.#earlier.replaceChildren(this.#ownLink);
     }
-    if (this.#earlier.nextElementSibling !== container) container.before(this.#earlier);
+    // Between a table and its rows, a paragraph has no place.
+    const {parentElement} = container;
+    const list = parentElement?.localName === 'table' && parentElement !== root ? parentElement : container;
+    if (this.#earlier.nextElementSibling !== list) list.before(this.#earlier);
     // A node that is moved loses the focus.
     if (holdsFocus && focused instanceof HTMLElement) focused.focus({preventScroll: true});
   }

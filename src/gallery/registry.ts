@@ -69,6 +69,14 @@ export class PageRegistry {
     return this.#prefetcher;
   }
 
+  /** A name for a gallery without an id: its prefix and the lowest number that no other gallery has. */
+  nameGallery(prefix: string): string {
+    const names = [...this.galleries].map(({dom}) => dom.name);
+    let number = 0;
+    while (names.includes(`${prefix}${number}`)) number += 1;
+    return `${prefix}${number}`;
+  }
+
   /** Galleries of one history key share a state in the address: a visit of one ends the others' visits and failures. */
   endOtherVisits(own: GalleryDom): void {
     for (const {dom, state} of this.galleries) if (dom !== own && dom.historyKey === own.historyKey) state.cancel();
