@@ -37,13 +37,13 @@ export function listHandledFaults(item: string): readonly HandledFault[] {
       says: /server could not show this/,
     },
     {
-      name: 'a body that is cut before its length',
+      name: 'a body that is shorter than its stated length',
       behaviour: cut('break'),
       consoleError: /ERR_CONTENT_LENGTH_MISMATCH/,
-      // After a cut body the browser may ask for the missing range alone, and that connection breaks at once.
+      // After a cut body the browser may ask for the missing range alone; `cut` breaks that connection at once.
       says: /broke off half-way|connection broke/,
     },
-    {name: 'a body without a length that ends early', behaviour: cut('close'), says: /broke off half-way/},
+    {name: 'a body that ends early and has no stated length', behaviour: cut('close'), says: /broke off half-way/},
     {
       name: 'a connection that is reset',
       behaviour: resetConnection,

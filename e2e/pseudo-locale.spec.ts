@@ -60,9 +60,14 @@ test('no untranslated text is in what the elements render from the service’s d
   await page.goto(localize('/gallery/bare/'));
   await expect(page.locator('portfolio-paginator a').first()).toBeVisible();
   expect(await listUntranslated(page, terms)).toEqual([]);
+});
+
+test('a filter link that a bar draws from the service’s data keeps the language of the page', async ({page}) => {
+  await signIn(page, 'editor');
+  await page.goto(localize('/gallery/bare/'));
   await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click();
-  await expect.poll(() => addressOf(page)).toContain('lang=en-XA');
   await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  expect(addressOf(page)).toContain('lang=en-XA');
 });
 
 test.describe('no untranslated text is', () => {
@@ -84,6 +89,7 @@ test.describe('no untranslated text is', () => {
     expect(await listUntranslated(page)).toEqual([]);
     await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'filter', 'subject:999999999'));
     await expect(page.locator('[data-empty]')).toBeVisible();
+    await expect(page.locator(liveRegion)).toHaveText(/⟦[^0-9]*⟧/);
     expect(await listUntranslated(page)).toEqual([]);
   });
 

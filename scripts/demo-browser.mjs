@@ -1,4 +1,4 @@
-/** Builds and starts the demo with an empty database in memory, and opens it in Chromium, for commands that take pictures. */
+/** Builds the demo, starts it and Chromium, hands both to a function, and ends both, for commands that take pictures. */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {join} from 'node:path';
@@ -8,15 +8,16 @@ import {chromiumArgs, findHeadlessChromium} from './browser.mjs';
 import {findFreePort, root} from './run.mjs';
 
 /**
+ * The demo has a new database in memory, filled with its works.
  * @template Result
- * @param {(browser: import('@playwright/test').Browser, url: string) => Promise<Result>} take
+ * @param {(browser: import('@playwright/test').Browser, url: string) => Promise<Result>} use
  * @returns {Promise<Result>}
  */
-export async function withDemo(take) {
+export async function withDemo(use) {
   await build();
   const port = await findFreePort();
   const demo = spawn(process.execPath, [join(root, 'build/server.js')], {
-    env: {...process.env, PORT: String(port), DATA_DIR: ':memory:'},
+    env: {...process.env, PORT: String(port), DATA_DIR: ':memory:', DATABASE_URL: ''},
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
@@ -34,7 +35,7 @@ export async function withDemo(take) {
     const executablePath = findHeadlessChromium();
     const browser = await chromium.launch({...(executablePath && {executablePath}), args: chromiumArgs});
     try {
-      return await take(browser, url);
+      return await use(browser, url);
     } finally {
       await browser.close();
     }

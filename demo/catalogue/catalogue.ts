@@ -81,7 +81,7 @@ export class Catalogue {
       this.#findSetOfFilter({taxonomy, termId})?.addTo(group);
       groups.set(taxonomy, group);
     }
-    return new Selection({catalogue: this, source, images, bits, groups});
+    return new Selection({catalogue: this, source, images, found: bits, groups});
   }
 
   /** The terms that have works in a source while nothing is chosen, with their numbers of items (a work may have several images). */

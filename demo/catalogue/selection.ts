@@ -1,4 +1,4 @@
-/** The works of one source under one choice: how many, which of them stand on a page, and what each term would leave. */
+/** The works of one source under one choice, on all pages: how many, which of them are on a page, and what each term would leave. */
 import type {ContentSource, ImagesSource} from '../../src/wire/protocol.js';
 import type {Slice, Term} from '../store/terms.js';
 import {type Bits, countBits, hasBit, intersectBits} from './bits.js';
@@ -17,8 +17,8 @@ export interface SelectionParts {
   readonly source: ContentSource;
   /** Images of a source of images. */
   readonly images: readonly PlacedImage[] | undefined;
-  /** Works of the source that the search finds. */
-  readonly bits: Bits;
+  /** Works of the source that the search finds; without a search, all. */
+  readonly found: Bits;
   /** By taxonomy: the works that are under at least one of its chosen terms. */
   readonly groups: ReadonlyMap<string, Bits>;
 }
@@ -34,7 +34,7 @@ export interface Place {
   /** The item's key, which is not the work's id in a gallery of images. */
   readonly id: number;
   readonly rank: number;
-  /** Ids of works; undefined at the ends. */
+  /** Ids of other works; undefined at the ends. */
   readonly previous: number | undefined;
   readonly next: number | undefined;
 }
@@ -43,14 +43,14 @@ export class Selection {
   readonly #parts: SelectionParts;
   /** By taxonomy: the works under the chosen terms of all other taxonomies. */
   readonly #masks = new Map<string, Bits>();
-  /** The works that are shown. */
-  readonly #shown: Bits;
-  /** Counted in addition, because a set of bits counts each work once: each work of several images, once per further image. */
+  /** The works under the choice. */
+  readonly #chosen: Bits;
+  /** Positions of works with several images, once for each image after the first: a set of bits counts each work only once. */
   readonly #repeated: readonly number[];
 
   constructor(parts: SelectionParts) {
     this.#parts = parts;
-    this.#shown = this.#intersect('');
+    this.#chosen = this.#intersect();
     const seen = new Set<number>();
     this.#repeated = (parts.images ?? []).flatMap(({position}) => {
       const isRepeated = seen.has(position);
@@ -59,15 +59,15 @@ export class Selection {
     });
   }
 
-  /** How many items are shown. */
+  /** How many items are under the choice. */
   get total(): number {
-    return countBits(this.#shown) + this.#repeated.filter((position) => hasBit(this.#shown, position)).length;
+    return countBits(this.#chosen) + this.#repeated.filter((position) => hasBit(this.#chosen, position)).length;
   }
 
-  /** How many items would be shown if this were the only chosen term of its taxonomy; those of other taxonomies stay chosen. */
+  /** How many items would be under the choice if this were the only chosen term of its taxonomy; those of other taxonomies stay chosen. */
   count(term: Pick<Term, 'id' | 'taxonomy'>): number {
     const set = this.#parts.catalogue.findTermSet(term);
-    const mask = this.#parts.groups.has(term.taxonomy) ? this.#maskOf(term.taxonomy) : this.#shown;
+    const mask = this.#parts.groups.has(term.taxonomy) ? this.#maskOf(term.taxonomy) : this.#chosen;
     if (!set) return 0;
     return set.countIn(mask) + this.#repeated.filter((position) => hasBit(mask, position) && set.has(position)).length;
   }
@@ -80,7 +80,7 @@ export class Selection {
     let before = 0;
     for (const position of catalogue.orders.listPosts(source)) {
       if (items.length >= limit) break;
-      if (!hasBit(this.#shown, position)) continue;
+      if (!hasBit(this.#chosen, position)) continue;
       const id = catalogue.idAt(position);
       if (before >= offset) items.push({id, workId: id});
       before += 1;
@@ -88,7 +88,7 @@ export class Selection {
     return items;
   }
 
-  /** The shown items with these indexes, counted from 0 in the source's order, in the order of `indexes`. It takes one pass. */
+  /** The items with these indexes, counted from 0 in the source's order, in the order of `indexes`. It takes one pass. */
   pick(indexes: readonly number[]): readonly SelectedItem[] {
     const {catalogue, source} = this.#parts;
     if (source.content_source === 'images') {
@@ -99,7 +99,7 @@ export class Selection {
     const found = new Map<number, SelectedItem>();
     let index = 0;
     for (const position of catalogue.orders.listPosts(source)) {
-      if (!hasBit(this.#shown, position)) continue;
+      if (!hasBit(this.#chosen, position)) continue;
       const id = catalogue.idAt(position);
       if (wanted.has(index)) found.set(index, {id, workId: id});
       index += 1;
@@ -107,23 +107,27 @@ export class Selection {
     return indexes.flatMap((index) => found.get(index) ?? []);
   }
 
-  /** Finds a work in the order; undefined where it is not shown. It takes one pass, and no look into the database. */
+  /**
+   * Finds a work in the order, in a gallery of images its first image; undefined where it is not under the choice. It takes
+   * one pass, and no look into the database.
+   */
   locate(workId: number): Place | undefined {
     const {catalogue, source} = this.#parts;
     if (source.content_source === 'images') {
       const items = this.#listImages(source);
       const index = items.findIndex((item) => item.workId === workId);
       const found = items[index];
-      return (
-        found && {id: found.id, rank: index + 1, previous: items[index - 1]?.workId, next: items[index + 1]?.workId}
-      );
+      if (!found) return undefined;
+      const isOther = (item: SelectedItem) => item.workId !== workId;
+      const previous = items.slice(0, index).findLast(isOther)?.workId;
+      return {id: found.id, rank: index + 1, previous, next: items.slice(index).find(isOther)?.workId};
     }
     const wanted = catalogue.positionOf(workId);
-    if (wanted === undefined || !hasBit(this.#shown, wanted)) return undefined;
+    if (wanted === undefined || !hasBit(this.#chosen, wanted)) return undefined;
     const place: {rank: number; previous: number | undefined} = {rank: 0, previous: undefined};
     let isFound = false;
     for (const position of catalogue.orders.listPosts(source)) {
-      if (!hasBit(this.#shown, position)) continue;
+      if (!hasBit(this.#chosen, position)) continue;
       if (isFound) return {id: workId, ...place, next: catalogue.idAt(position)};
       isFound = position === wanted;
       place.rank += 1;
@@ -134,7 +138,7 @@ export class Selection {
 
   #listImages({images_order_by}: ImagesSource): readonly SelectedItem[] {
     const {catalogue, images} = this.#parts;
-    const shown = (images ?? []).filter(({position}) => hasBit(this.#shown, position));
+    const shown = (images ?? []).filter(({position}) => hasBit(this.#chosen, position));
     const sorted = catalogue.orders.sortImages(shown, images_order_by);
     return sorted.map(({id, position}) => ({id, workId: catalogue.idAt(position)}));
   }
@@ -147,9 +151,9 @@ export class Selection {
     return mask;
   }
 
-  /** The works that the search finds under the chosen terms of every taxonomy except `without`; `''` excepts none. */
-  #intersect(without: string): Bits {
-    const mask = this.#parts.bits.slice();
+  /** The works that the search finds under the chosen terms of every taxonomy, except those of `without`. */
+  #intersect(without?: string): Bits {
+    const mask = this.#parts.found.slice();
     for (const [taxonomy, group] of this.#parts.groups) if (taxonomy !== without) intersectBits(mask, group);
     return mask;
   }

@@ -78,8 +78,8 @@ interface Rule {
   readonly words: RegExp;
   readonly names: readonly CompositionName[];
   /**
-   * How likely the rule is, relative to the others that apply. Its names are equally likely: one that is listed twice is
-   * twice as likely.
+   * How likely the rule is, relative to the others that apply. The entries of its list share that equally, so a name that is
+   * listed twice is twice as likely.
    */
   readonly weight: number;
 }

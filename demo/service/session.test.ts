@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {createNonce, isValidNonce} from './nonce.js';
-import {readSession, removeCookie, SESSION_COOKIE, startSession} from './session.js';
+import {readSession, SESSION_COOKIE, startSession, writeRemovedCookie} from './session.js';
 
 const secret = 's';
 const now = Date.UTC(2026, 10, 21);
@@ -13,7 +13,7 @@ describe('a session', () => {
   test('is kept in a cookie that scripts and other sites cannot use', () => {
     expect(cookie).toMatch(/^portfolio_session=[\w.-]+; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/);
     expect(startSession({id: 3}, {secret, secure: true}).cookie).toMatch(/; Secure$/);
-    expect(removeCookie()).toMatch(/^portfolio_session=; Path=\/; Max-Age=0;/);
+    expect(writeRemovedCookie()).toMatch(/^portfolio_session=; Path=\/; Max-Age=0;/);
   });
 
   test('is read back from among other cookies', () => {
@@ -22,7 +22,7 @@ describe('a session', () => {
 
   test.each<[string, string]>([
     ['no cookie at all', ''],
-    ['a signed-out browser’s cookie', removeCookie()],
+    ['a signed-out browser’s cookie', writeRemovedCookie()],
     ['somebody else’s id', cookie.replace('=3.', '=1.')],
     ['more time than was given', cookie.replace(/\.(\d+)\./, (_, time) => `.${Number(time) + 1}.`)],
     ['a cut seal', `${SESSION_COOKIE}=${cookie.split(/[=;]/)[1]?.slice(0, -1)}`],

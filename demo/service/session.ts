@@ -3,7 +3,7 @@ import {randomBytes} from 'node:crypto';
 import {SESSION_LIFETIME_S, type SessionKey, type User} from '../store/store.js';
 import {isSameSeal, makeSeal} from './seal.js';
 
-/** A person's time between signing in and out; its id is random, so that the nonces of one session are of no use in another. */
+/** Whose session it is, and its id, which is random: the nonces of one session are of no use in another. */
 export type Session = SessionKey;
 
 /** Name of the cookie. */
@@ -18,7 +18,7 @@ export interface SessionOptions {
   readonly secure?: boolean | undefined;
 }
 
-/** Signs a person in: the session, and the value of the `Set-Cookie` header that carries it. */
+/** Makes a new session of a person; returns it, and the value of the `Set-Cookie` header that carries it. */
 export function startSession(
   user: Pick<User, 'id'>,
   {secret, now = Date.now(), secure = false}: SessionOptions,
@@ -38,8 +38,8 @@ export function readSession(request: Request, {secret, now = Date.now()}: Sessio
   return Number(expires) * 1000 > now ? {userId: Number(userId), id} : undefined;
 }
 
-/** The value of the `Set-Cookie` header that removes the cookie; the store ends the session. */
-export function removeCookie({secure = false}: {readonly secure?: boolean | undefined} = {}): string {
+/** The value of the `Set-Cookie` header that removes the cookie. The caller also ends the session in the store. */
+export function writeRemovedCookie({secure = false}: {readonly secure?: boolean | undefined} = {}): string {
   return writeCookie('', 0, secure);
 }
 

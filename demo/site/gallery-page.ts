@@ -12,7 +12,7 @@ import {describeLayouts} from './layout-facts.js';
 import {renderPageData} from './page-data.js';
 import {renderPageMarkup} from './page-markup.js';
 import {type GalleryPage, isTechnical} from './pages.js';
-import {orderTheme, renderTheme, THEME_SELECTORS} from './theme.js';
+import {applyThemeOrder, renderTheme, THEME_SELECTORS} from './theme.js';
 import {type Visit, writePath} from './visit.js';
 
 export interface GalleryPageAnswer {
@@ -40,7 +40,7 @@ export async function renderGalleryPage(
   const placed = rows.map((row) => ({row, path: gallery.path}));
   const layouts = gallery.isForeign ? {} : await describeLayouts(store, placed, visit);
   const drawer = renderLayoutDrawer(layouts, language);
-  const ordered = gallery.isForeign ? rows.map((row) => orderTheme(row, visit)) : rows;
+  const ordered = gallery.isForeign ? rows.map((row) => applyThemeOrder(row, visit)) : rows;
   const views = await Promise.all(ordered.map((row) => readGallery(reading, row, visit, ordered)));
   const forms = new Map<GalleryView, Html>();
   for (const view of gallery.combines ? views : []) {
@@ -49,7 +49,7 @@ export async function renderGalleryPage(
   }
   await reading.pace.yieldNow();
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
-  const shown = views.flatMap((view) => nameRoom(gallery, view, language));
+  const shown = views.flatMap((view) => nameShown(gallery, view, language));
   const main = html`<header class="page-header">
 ${isTechnical(gallery.path) && html`<p class="eyebrow"><a href="${language.localize('/developers/')}">${language.say('developers_label')}</a></p>`}
 <h1>${language.say(gallery.title)}</h1>
@@ -58,7 +58,7 @@ ${gallery.bar === 'none' && !visit.capabilities.includes('edit_posts') && render
 </header>${drawer}
 ${views.map(
   (view) => html`<section class="room">
-${renderRoomHeading(gallery, view, language)}
+${renderHeading(gallery, view, language)}
 ${gallery.isForeign ? renderTheme(view, visit, gallery) : renderGallery(view, visit, gallery, notice, forms.get(view))}
 </section>
 `,
@@ -103,15 +103,15 @@ function renderAside({url, language}: Visit): Html {
   return html`<p class="aside">${language.write('bare_aside', {entered})}</p>`;
 }
 
-/** What a gallery shows, for the page's title; with the room's name if the page has rooms, because both may be on page 2. */
-function nameRoom({rooms}: GalleryPage, view: GalleryView, language: Language): readonly string[] {
+/** What a gallery shows, for the page's title; with its heading if the page has several galleries, because both may be on page 2. */
+function nameShown({headings}: GalleryPage, view: GalleryView, language: Language): readonly string[] {
   const names = nameView(view, language);
-  const room = rooms?.[view.gallery.id];
-  return room && names.length > 0 ? [`${language.say(room)}: ${names.join(' – ')}`] : names;
+  const heading = headings?.[view.gallery.id];
+  return heading && names.length > 0 ? [`${language.say(heading)}: ${names.join(' – ')}`] : names;
 }
 
-function renderRoomHeading({rooms, title}: GalleryPage, {gallery}: GalleryView, language: Language): Html {
-  const room = rooms?.[gallery.id];
-  if (rooms) return html`<h2>${room ? language.say(room) : gallery.id}</h2>`;
+function renderHeading({headings, title}: GalleryPage, {gallery}: GalleryView, language: Language): Html {
+  const heading = headings?.[gallery.id];
+  if (headings) return html`<h2>${heading ? language.say(heading) : gallery.id}</h2>`;
   return html`<h2 class="hidden">${language.say('wall', {title: language.say(title)})}</h2>`;
 }

@@ -15,7 +15,7 @@ import {elementIdOf, writeWorkQuery} from './work-link.js';
 /** Most characters of the queries in the links to the works of one page, all together. */
 const LONGEST_WORK_LINKS = 12_000;
 
-/** Renders one gallery of a page; `galleryPage.rooms` names the galleries of a page that has several; `form` combines filters. */
+/** Renders one gallery of a page; `galleryPage.headings` names the galleries of a page that has several; `form` combines filters. */
 export function renderGallery(
   view: GalleryView,
   visit: Visit,
@@ -23,12 +23,12 @@ export function renderGallery(
   notice: NoticeState = 'show',
   form?: Html,
 ): Html {
-  const {bar, rooms, title, hasViewer} = galleryPage;
+  const {bar, headings, title, hasViewer} = galleryPage;
   const {gallery, filter, page, pages, total, items} = view;
   const {language} = visit;
   // An empty bar draws itself if the visitor may read the service's data: reserve space for it beside the works.
   const barPlace = bar === 'none' && visit.capabilities.includes('edit_posts') ? 'index' : bar;
-  const name = language.say(rooms?.[gallery.id] ?? title);
+  const name = language.say(headings?.[gallery.id] ?? title);
   const prefix = gallery.prefix !== 'vp' && html`prefix="${gallery.prefix}"`;
   // Reserve space for the notice, so that the works below do not move when it appears.
   const hasNotice = view.layout.count > NOTICE_LIMIT && items.length > NOTICE_LIMIT;

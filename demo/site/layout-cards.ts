@@ -30,7 +30,7 @@ export async function renderLayoutCards(
   const cards = await Promise.all(
     placed.map(async ({row, path}) => {
       const page = GALLERY_PAGES.find((one) => one.path === path);
-      const room = page?.rooms?.[row.id] ?? page?.title;
+      const heading = page?.headings?.[row.id] ?? page?.title;
       const change = changes.get(row.layoutId);
       const items = await store.listItems(row.source, NO_CHOICE, {offset: 0, limit: PICTURES});
       const changeText = change
@@ -41,7 +41,7 @@ export async function renderLayoutCards(
         : html`<span>${language.say('layout_unchanged')}</span>`;
       return html`<li><a href="${language.localize(`/manage/?layout=${row.layoutId}`)}">
 <span class="layout-pictures" aria-hidden="true">${items.map((item) => renderThumbnail(item, language))}</span>
-<span class="card-title">${room ? language.say(room) : row.id}</span></a>
+<span class="card-title">${heading ? language.say(heading) : row.id}</span></a>
 <p class="card-lede">${changeText}</p></li>
 `;
     }),

@@ -15,7 +15,7 @@ export interface GalleryPage {
    */
   readonly bar: 'index' | 'strip' | 'long' | 'dropdown' | 'none';
   /** Headings by gallery id, where a page has several. */
-  readonly rooms?: Readonly<Record<string, TextKey>>;
+  readonly headings?: Readonly<Record<string, TextKey>>;
   /** Whether a form beside the links combines filters, a search and an order. */
   readonly combines?: boolean;
   /** Whether works open in place. */
@@ -84,7 +84,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'two_title',
     lede: 'two_lede',
     bar: 'strip',
-    rooms: {prints: 'two_prints', sculpture: 'two_sculpture'},
+    headings: {prints: 'two_prints', sculpture: 'two_sculpture'},
     hasViewer: true,
     keptParameters: /^(vp|sc)_(filter|page|search|sort)$/,
   },

@@ -1,7 +1,7 @@
 /** Identifies people by their sessions, which are those of the service, and signs them in and out. */
 import {createNonce} from '../service/nonce.js';
 import {listCapabilities} from '../service/rights.js';
-import {readSession, removeCookie, startSession} from '../service/session.js';
+import {readSession, startSession, writeRemovedCookie} from '../service/session.js';
 import type {Store, User} from '../store/store.js';
 import {readLanguage} from './languages/languages.js';
 import {NOBODY, type Visit} from './visit.js';
@@ -43,7 +43,7 @@ export function openPeople(store: Store, secret: string, audit: Audit = () => un
       const user = session && (await store.findUserOfSession(session));
       if (session) await store.endSession(session.id);
       if (user) audit(user, 'signed out');
-      return removeCookie({secure: isSecure(request)});
+      return writeRemovedCookie({secure: isSecure(request)});
     },
   };
 }

@@ -41,7 +41,7 @@ const PAGING_MODES = [
 ] as const;
 
 /** The gallery in the order that the theme's own parameter asks for. */
-export function orderTheme(row: GalleryRow, {url}: Visit): GalleryRow {
+export function applyThemeOrder(row: GalleryRow, {url}: Visit): GalleryRow {
   const order = ORDERS.find(({name}) => name === (url.searchParams.get('order') ?? ''));
   if (row.source.content_source !== 'post-based' || !order) return row;
   return {...row, source: {...row.source, posts_order_by: order.by}};

@@ -27,7 +27,7 @@ ${place && renderNeighbours(place, language)}`;
 }
 
 function renderNeighbours(place: WorkPlace, language: Language): Html {
-  const {position, total, previous, next} = place;
+  const {rank, total, previous, next} = place;
   const name = html`<bdi>${place.name}</bdi>`;
   const step = (href: string | undefined, rel: 'prev' | 'next', label: string) =>
     href
@@ -36,7 +36,7 @@ function renderNeighbours(place: WorkPlace, language: Language): Html {
   return html`<nav class="neighbours" aria-label="${language.say('neighbours')}">
 ${renderBack(place, language.write('back_to', {name}))}
 <p>${language.write('work_place', {
-    position: html`${language.number(position)}`,
+    position: html`${language.number(rank)}`,
     total: html`${language.number(total)}`,
     name,
   })}</p>

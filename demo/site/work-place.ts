@@ -1,12 +1,12 @@
 /** A work's position in a gallery under the visitor's choice, and the links to the works beside it and back to the gallery. */
-import {writeChoice} from '../../src/address/address.js';
+import {type Choice, writeChoice} from '../../src/address/address.js';
 import type {GalleryRow} from '../store/store.js';
-import {isPageCombination, listOthers, NOTHING, readGalleryChoice} from './gallery-choice.js';
+import {isPageCombination, listOthers, readGalleryChoice} from './gallery-choice.js';
 import {nameChoice, type Reading, readChosen, readLayout, selectItems} from './gallery-view.js';
 import type {Language} from './languages/language.js';
 import {listPlaced} from './layout-facts.js';
 import {GALLERY_PAGES, type GalleryPage} from './pages.js';
-import {orderTheme} from './theme.js';
+import {applyThemeOrder} from './theme.js';
 import type {Visit} from './visit.js';
 import {elementIdOf, GALLERY_PARAMETER, MAIN_GALLERY, writeWorkQuery} from './work-link.js';
 
@@ -20,15 +20,16 @@ export interface WorkGallery {
 
 /** A work's place among the works that its gallery shows under the choice. */
 export interface WorkPlace {
-  readonly position: number;
+  readonly rank: number;
   readonly total: number;
-  /** What is chosen, in words; the gallery's name where nothing is. */
+  /** The chosen filters and the search, in words; the gallery's name if there are none. */
   readonly name: string;
   /** Addresses of the works beside it; undefined at the ends. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
   /** The page of the gallery that shows the work, at the work. */
   readonly back: string;
+  /** Whether the choices of the page's galleries are a combination, so that links to it get `nofollow`. */
   readonly isCombination: boolean;
 }
 
@@ -40,10 +41,10 @@ export async function findWorkGallery({store}: Reading, visit: Visit): Promise<W
   const page = GALLERY_PAGES.find(({path}) => path === found?.path);
   if (!found || !page) return undefined;
   const others = placed.flatMap(({row, path}) => (path === page.path ? listOthers(found.row, [row]) : []));
-  return {page, row: page.isForeign ? orderTheme(found.row, visit) : found.row, others};
+  return {page, row: page.isForeign ? applyThemeOrder(found.row, visit) : found.row, others};
 }
 
-/** Finds the place of a work; undefined where the choice does not show it (as one with a term that does not exist). */
+/** Finds the place of a work; undefined if it is not under the choice. */
 export async function readWorkPlace(
   reading: Reading,
   {page, row, others}: WorkGallery,
@@ -61,31 +62,30 @@ export async function readWorkPlace(
   const link = (id: number | undefined) => id && language.localize(`/work/${id}/${query}`);
   const name = nameChoice({choice, chosen}, language).join(', ') || nameGallery({page, row}, language);
   return {
-    position: place.rank,
+    rank: place.rank,
     total: selection.total,
     name,
     previous: link(place.previous) || undefined,
     next: link(place.next) || undefined,
-    back: language.localize(writeBack({page, row}, url, Math.ceil(place.rank / count), place.id)),
+    back: language.localize(writeBack({page, row}, url, {...choice, page: Math.ceil(place.rank / count)}, place.id)),
     isCombination: isPageCombination(choice, url, others),
   };
 }
 
 /** The name of a gallery, as its page has it. */
 export function nameGallery({page, row}: Pick<WorkGallery, 'page' | 'row'>, language: Language): string {
-  return language.say(page.rooms?.[row.id] ?? page.title);
+  return language.say(page.headings?.[row.id] ?? page.title);
 }
 
 /** The address of the gallery's page under the choice, at the item. */
 function writeBack(
   {page, row}: Pick<WorkGallery, 'page' | 'row'>,
   {searchParams}: URL,
-  pageNumber: number,
+  choice: Choice,
   itemId: number,
 ): string {
   const url = new URL(page.path, 'http://site.invalid');
   for (const [name, value] of searchParams) if (page.keptParameters?.test(name)) url.searchParams.append(name, value);
-  const choice = readGalleryChoice(row, new URL(`?${searchParams}`, url));
-  const {pathname, search} = writeChoice(url, {...NOTHING, ...choice, page: pageNumber}, row.prefix);
+  const {pathname, search} = writeChoice(url, choice, row.prefix);
   return `${pathname}${search}#${page.isForeign ? `work-${itemId}` : elementIdOf(row, itemId)}`;
 }

@@ -8,6 +8,7 @@ const TERMS: readonly SeedTerm[] = [
   {id: 13, taxonomy: 'subject', name: 'water', parent: 10},
   {id: 20, taxonomy: 'subject', name: 'people', parent: 0},
   {id: 21, taxonomy: 'subject', name: 'enfant “perdu”', parent: 20},
+  // No work has it.
   {id: 29, taxonomy: 'subject', name: 'nobody’s', parent: 0},
   {id: 30, taxonomy: 'classification', name: 'painting', parent: 0},
   {id: 31, taxonomy: 'classification', name: 'on paper, print', parent: 0},
@@ -15,7 +16,8 @@ const TERMS: readonly SeedTerm[] = [
 ];
 
 const TITLES = ['Oak', '‘Émigré’', 'a river', 'Zebra <b>', 'Oak', 'Élan'];
-const SUBJECTS = [[12], [11], [13, 12], [21], [20, 13], []];
+/** Ids of the subjects of each of six works; the seventh work has those of the first, and so on. */
+const SUBJECT_IDS = [[12], [11], [13, 12], [21], [20, 13], []];
 
 /** Every third is a print, some have no year, and several share a title or a year. */
 const WORKS: readonly SeedWork[] = Array.from({length: 24}, (_, index) => {
@@ -34,7 +36,7 @@ const WORKS: readonly SeedWork[] = Array.from({length: 24}, (_, index) => {
     width: 300 + index,
     height: 212.5,
     acquired: index % 8 === 7 ? null : 1900 + (index % 4),
-    termIds: [...(SUBJECTS[index % SUBJECTS.length] ?? []), isPrint ? 31 : 30, ...(index % 4 === 0 ? [40] : [])],
+    termIds: [...(SUBJECT_IDS[index % SUBJECT_IDS.length] ?? []), isPrint ? 31 : 30, ...(index % 4 === 0 ? [40] : [])],
   };
 });
 

@@ -259,3 +259,16 @@ test('“Load more” goes on where the links of the other gallery leave its par
   await link(page, 'Load more', one).click();
   await expect.poll(() => itemsOf(page, one)).toEqual([...keysOfAll(), ...keysOfAll(2), ...keysOfAll(3)]);
 });
+
+test('after “Load earlier” in a gallery that another one follows, the page’s own scroll anchoring is restored', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}load-more/?vp_page=2`);
+  await page.locator('#first').getByRole('link', {name: 'Load earlier'}).click();
+  for (const gallery of ['#first', '#second']) {
+    await expect.poll(() => itemsOf(page, gallery)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
+  }
+  await expect
+    .poll(() => page.evaluate(() => document.querySelectorAll('[style*="overflow-anchor: none"]').length))
+    .toBe(0);
+});

@@ -8,7 +8,7 @@ import {root} from '../build/files.mjs';
 export function slug(heading) {
   return heading
     .toLowerCase()
-    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 }
 
@@ -16,12 +16,16 @@ export function slug(heading) {
 export const escape = (text) =>
   text.replace(/[&<>"]/g, (one) => ({'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'})[one] ?? one);
 
-/** The page of a Markdown file; undefined where there is no such file. @param {string} href */
-function findPage(href) {
+/**
+ * The address on the site of what a link in `docs/` leads to: `.md` becomes `.html`, other files and anchors stay the same;
+ * undefined where there is no such file.
+ * @param {string} href
+ */
+function findAddress(href) {
   const [path = '', anchor] = href.split('#');
   if (path && !existsSync(join(root, 'docs', path))) return undefined;
-  const page = path === 'README.md' ? 'index.html' : path.replace(/\.md$/, '.html');
-  return anchor === undefined ? page : `${page}#${anchor}`;
+  const address = path === 'README.md' ? 'index.html' : path.replace(/\.md$/, '.html');
+  return anchor === undefined ? address : `${address}#${anchor}`;
 }
 
 /**
@@ -30,7 +34,7 @@ function findPage(href) {
  * @param {string} text
  */
 function nameLink(href, text) {
-  const file = join(root, 'docs', href);
+  const file = join(root, 'docs', href.replace(/#.*/, ''));
   if (!/^[\w/-]+\.md$/.test(text) || !existsSync(file)) return text;
   const title = /^# (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? text;
   return `“${escape(title)}”`;
@@ -40,12 +44,12 @@ const marked = new Marked({
   renderer: {
     heading({tokens, depth}) {
       const html = this.parser.parseInline(tokens);
-      const id = slug(html.replace(/<[^>]*>/g, '').replace(/&[a-z]+;/g, ''));
+      const id = slug(html.replace(/<[^>]*>/g, '').replace(/&#?\w+;/g, ''));
       return `<h${depth} id="${id}">${html}</h${depth}>\n`;
     },
     link({href, tokens}) {
       const text = nameLink(href, this.parser.parseInline(tokens));
-      const address = /^https?:/.test(href) ? href : findPage(href);
+      const address = /^https?:/.test(href) ? href : findAddress(href);
       return address === undefined ? text : `<a href="${escape(address)}">${text}</a>`;
     },
     code({text, lang}) {

@@ -1,6 +1,6 @@
 /**
  * The address of several filters, a search and an order (docs/combinations.md): what it names, and the one canonical way
- * to write it. A single filter is written in the same way: `writeQuery` uses `writeChoice`.
+ * to write it. A single filter is written in the same way: `writeQuery` (`address.ts`) uses `writeChoice`.
  */
 
 /** The largest number of different filters in an address. */
@@ -11,7 +11,7 @@ export const LONGEST_SEARCH = 100;
 
 /** All that a visitor chose. A filter is any text, usually `<taxonomy>:<term_id>`. */
 export interface Choice {
-  /** Sorted as text, each once; empty: no filter. */
+  /** As read, sorted as text, each once; `writeChoice` sorts them. Empty: no filter. */
   readonly filters: readonly string[];
   /** Empty: no search. */
   readonly search: string;
@@ -39,7 +39,10 @@ export function readChoice(url: URL, prefix: string, sorts?: readonly string[]):
   };
 }
 
-/** Lists filters sorted as text, each once, without empty ones and `*`; a string has them separated by white space. */
+/**
+ * Lists filters sorted as text, each once, without empty ones and `*`, which means no filter; a string has them separated by
+ * white space.
+ */
 export function listFilters(values: readonly string[] | string | null): readonly string[] {
   const all = typeof values === 'string' ? values.split(/\s/) : (values ?? []);
   return [...new Set(all.filter((value) => value !== '' && value !== '*'))].sort();
@@ -56,7 +59,10 @@ export function findExcess({filters, search}: Pick<Choice, 'filters' | 'search'>
   return Array.from(search).length > LONGEST_SEARCH ? 'search' : undefined;
 }
 
-/** The canonical address of a choice; other parameters stay as they were written, and come first. */
+/**
+ * The canonical address of a choice whose search is clean (`cleanSearch`) and whose order is '' if it is the default. Other
+ * parameters stay as they were written, and come first.
+ */
 export function writeChoice(url: URL, {filters, search, sort, page}: Choice, prefix: string): URL {
   const others = url.search
     .slice(1)

@@ -17,15 +17,15 @@ interface Keys {
   readonly text: string;
   /** The tag name and the address of its first link; empty if its box has a value. */
   readonly address: string;
-  /** Whether it is a field, or has a single one. */
-  readonly isField?: boolean;
+  /** Whether `findField` finds a field for it. */
+  readonly hasField?: boolean;
   /** Whether its box has a value. */
   readonly hasValue?: boolean;
 }
 
 /**
- * Returns for each node of `fresh` its counterpart in `last`, if it has one. Counterparts are in the same order in both:
- * a node that has changed places is removed and added again.
+ * Returns for each node of `fresh` its counterpart in `last`, if it has one. Counterparts are in the same order in both: of
+ * nodes that have changed places, some have none, so that the caller removes the old ones and adds the new ones.
  */
 export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode[]): (ChildNode | undefined)[] {
   const lastKeys = last.map(readKeys);
@@ -34,17 +34,17 @@ export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode
   const addresses = lastKeys.map(({address}) => address);
   const freshTexts = new Set(freshKeys.map(({text}) => text));
   let start = 0;
-  return freshKeys.map(({text, address, isField, hasValue}, i) => {
+  return freshKeys.map(({text, address, hasField, hasValue}, i) => {
     let at = text ? texts.indexOf(text, start) : -1;
     if (at < 0 && address) at = addresses.indexOf(address, start);
     // Links are matched by position only if the list has the same length; otherwise this may be another link. A box that
-    // has a value is never matched with another field: a person's tick must not move to it.
+    // has a value never takes the place of another field by position, nor the reverse: a person's tick would move along.
     const old = lastKeys[start];
-    const isOtherField = isField && old?.isField && (hasValue || old.hasValue);
-    const isSamePosition = last[start]?.nodeName === fresh[i]?.nodeName && !isOtherField;
+    const wouldMoveTick = hasField && old?.hasField && (hasValue || old.hasValue);
+    const isSamePosition = last[start]?.nodeName === fresh[i]?.nodeName && !wouldMoveTick;
     if (at < 0 && isSamePosition && (!address || last.length === fresh.length)) at = start;
     const lastText = texts[at];
-    // An old node whose text another fresh node has is left to that one.
+    // Nothing was found, or another fresh node has the old node's text: the old node is left to that one.
     if (lastText === undefined || (lastText && lastText !== text && freshTexts.has(lastText))) return undefined;
     start = at + 1;
     return last[at];
@@ -57,7 +57,7 @@ function readKeys(node: Node): Keys {
   const makeKey = (key: string | false | null | undefined) => (key ? nodeName + key : '');
   const field = findField(node);
   const value = makeKey(field?.matches(BOX) && field.getAttribute('value'));
-  if (value) return {text: value, address: '', isField: true, hasValue: true};
+  if (value) return {text: value, address: '', hasField: true, hasValue: true};
   const link = node.matches('a') ? node : node.querySelector('a');
   const own = (link ?? node).textContent;
   const text =
@@ -66,9 +66,10 @@ function readKeys(node: Node): Keys {
     node.getAttribute('name') ||
     readButton(node.querySelector(BUTTON)) ||
     field?.getAttribute('name') ||
-    // An element without text is still known by its white space, so that another one does not take its place.
+    // Two elements that contain only white space are recognised by it: otherwise, by position, the old one could become the
+    // counterpart of an element that has text.
     own;
-  return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), isField: field !== undefined};
+  return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), hasField: field !== undefined};
 }
 
 /** The name and value of a button, of which neither alone tells it from others. */
@@ -77,9 +78,9 @@ function readButton(button: Element | null): string {
 }
 
 /**
- * The node itself, or the only field that is its child, or a child of a label that is; undefined where it has several, as a
- * group of boxes has, and for a form or fieldset. Buttons in it do not count. `querySelectorAll` would walk through all of
- * a form, at each of its levels.
+ * The node itself if it is a field; otherwise the only field among its children and the children of its labels, without
+ * buttons. Undefined if there is none or several, as in a group of boxes, and for a form or fieldset. Does not use
+ * `querySelectorAll`: this is called for the nodes of each level of a form, and each call would walk through all below.
  */
 function findField(node: Element): Element | undefined {
   if (node.matches(FIELD)) return node;

@@ -1,7 +1,7 @@
-/** Finds terms by words of their labels. The labels are normalized once, so that each keystroke is fast. */
+/** Finds terms by parts of their labels. The labels are normalized once, so that each keystroke is fast. */
 import type {Term} from './terms.js';
 
-/** Most terms that a search shows. */
+/** The largest number of terms that a search shows. */
 const MAX_SHOWN = 30;
 
 export interface SearchResult {
@@ -18,7 +18,10 @@ export class TermIndex {
     this.#entries = terms.map((term) => [normalize(term.label.text), term]);
   }
 
-  /** Terms whose label contains all words of the search text; labels that begin with that text come first. */
+  /**
+   * Terms whose label contains each word of the search text, also within a longer word; labels that begin with the whole
+   * text come first.
+   */
   find(searchText: string): SearchResult {
     const whole = normalize(searchText).trim();
     const words = whole.split(/\s+/);

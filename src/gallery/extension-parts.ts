@@ -1,4 +1,7 @@
-/** The parts of a gallery and its page that the extensions use. They are handed in, because on-demand files share no state. */
+/**
+ * The parts of a gallery and its page that `extensions.ts` uses, and the files that it loads. They are handed in: imports would
+ * be copies in a file that is loaded on demand, with a state of their own.
+ */
 import type {PageData, Phrase} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -10,7 +13,9 @@ export interface ExtensionParts {
   readonly dom: GalleryDom;
   readonly state: {
     readonly shown: Shown;
+    /** The request of the visit under way. */
     readonly request: VisitRequest | undefined;
+    /** Whether no visit is under way and the last one has not failed. */
     readonly isIdle: boolean;
     cancel(): void;
   };
@@ -23,12 +28,12 @@ export interface ExtensionParts {
   loadFeature<T>(name: string, load: () => Promise<T>): Promise<T | undefined>;
   parsePage(html: string): Document;
   /**
-   * Copies and cleans an outlet of a fetched page, before it is shown; returns whether it did. `base`: base for its relative
-   * addresses.
+   * Cleans a copy of a fetched page's outlet for the update that follows. Returns false for a page of another path, whose outlets
+   * are cleaned by the update itself. `base`: base for its relative addresses.
    */
   prepareServerMarkup(fresh: Element, base: string): boolean;
   /** Adds CSS rules to the document, once. */
   adoptStyle(rules: string): void;
-  /** Requests a load for a person; listeners of the page may cancel it. */
+  /** Requests a load; if the request has a trigger, listeners of the page may cancel it. */
   requestVisit(request: VisitRequest): void;
 }

@@ -35,6 +35,8 @@ test('a person who opens a work keeps the meaning of the page’s links, without
 describe('a person sees a picture with a relative address', () => {
   test.each([
     ['in a page', '<img srcset="a.svg 2x">', `<img srcset="${BASE}a.svg 2x">`],
+    ['that a page’s script loads', '<img data-src="a.svg">', `<img data-src="${BASE}a.svg">`],
+    ['of which a page’s script loads one', '<img data-srcset="a.svg 2x">', `<img data-srcset="${BASE}a.svg 2x">`],
     [
       'in the styles of a page',
       '<b style="background:url(a.svg)">',

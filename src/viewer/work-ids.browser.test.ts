@@ -29,6 +29,23 @@ test('a click on a label in a work focuses the work’s field, not the page’s 
   ]);
 });
 
+test('a link to a note in a work finds it, where page and work have ids that are already like the new ones', () => {
+  const work = showWork(
+    '<h2 id="x"></h2><h2 id="work-x"></h2>',
+    '<a href="#x">1</a><p id="x"></p><p id="work-x" style="margin-block:4000px">Another note</p>',
+  );
+  const ids = [...work.querySelectorAll('p')].map(({id}) => id);
+  expect(new Set([...ids, 'x', 'work-x']).size).toBe(4);
+  work.querySelector('a')?.click();
+  expect(work.querySelector('p')?.getBoundingClientRect().top).toBeLessThan(innerHeight);
+  expect(scrollY).toBeLessThan(1000);
+});
+
+test('a work whose ids are like the new ones keeps each id once', () => {
+  const work = showWork('<h2 id="x"></h2>', '<p id="x"></p><p id="work-x"></p>');
+  expect([...work.querySelectorAll('p')].map(({id}) => id)).toEqual(['work-work-x', 'work-x']);
+});
+
 test.each([
   ['with another parameter', '<a href="?lang=de#notes">1</a>'],
   ['of another site', '<a href="https://elsewhere.example/#notes">1</a>'],

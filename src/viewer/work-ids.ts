@@ -1,24 +1,30 @@
 /**
  * Keeps the ids of a work's text apart from those of the page into which it comes, and lets links to these ids scroll
- * without a new entry of the history; loaded for works that have ids.
+ * without a new entry of the history; loaded for works whose HTML has attributes `id`.
  */
 
-/** Attributes that name elements by their ids. */
-const REFERENCE =
+/** `id`, and the attributes that refer to elements by their ids. */
+const ID_ATTRIBUTES =
   /^(id|for|form|list|headers|popovertarget|commandfor|aria-(labelledby|describedby|controls|owns|details|flowto|errormessage|activedescendant))$/;
 
 /**
- * Gives elements other ids where the page has the same ones already, and corrects the attributes and links of HTML that refer to
- * them.
+ * Gives elements other ids where the page has the same ones already, and corrects the attributes and `href`s that refer to them;
+ * not `url(#…)`. From then on, clicks on links to ids scroll within `content`.
  */
 export function separateIds(content: Element): void {
   const elements = [content, ...content.querySelectorAll('*')];
-  const taken = new Set(elements.map(({id}) => id).filter((id) => id && isOnPage(id)));
-  const rename = (id: string) => (taken.has(id) ? `work-${id}` : id);
-  for (const element of taken.size > 0 ? elements : []) {
+  const ids = new Set(elements.map(({id}) => id).filter(Boolean));
+  const newIds = new Map<string, string>();
+  for (const id of [...ids].filter(isOnPage)) {
+    const free = findFreeId(id, ids);
+    newIds.set(id, free);
+    ids.add(free);
+  }
+  const rename = (id: string) => newIds.get(id) ?? id;
+  for (const element of newIds.size > 0 ? elements : []) {
     for (const {name, value} of element.attributes) {
       if (name === 'href' && value.startsWith('#')) element.setAttribute(name, `#${rename(readId(value))}`);
-      else if (REFERENCE.test(name)) element.setAttribute(name, value.replace(/\S+/g, rename));
+      else if (ID_ATTRIBUTES.test(name)) element.setAttribute(name, value.replace(/\S+/g, rename));
     }
   }
   content.addEventListener('click', (event) => {
@@ -27,6 +33,7 @@ export function separateIds(content: Element): void {
     const isModified =
       event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     if (!link?.hash || !staysOnThisPage(link) || defaultPrevented || isModified) return;
+    // A link that has a path, too, was not corrected above.
     const place = content.querySelector(`#${CSS.escape(rename(readId(link.hash)))}`);
     if (!place) return;
     event.preventDefault();
@@ -47,13 +54,19 @@ function isOnPage(id: string): boolean {
   return [...document.querySelectorAll(`#${CSS.escape(id)}`)].some((one) => !one.closest('portfolio-viewer'));
 }
 
+/** An id that neither the page nor the work has: with `work-` in front, once or more often. `ids`: those of the work. */
+function findFreeId(id: string, ids: ReadonlySet<string>): string {
+  const free = `work-${id}`;
+  return ids.has(free) || isOnPage(free) ? findFreeId(free, ids) : free;
+}
+
 /** The id in a link's fragment, in which a browser escapes characters. */
 function readId(fragment: string): string {
   const text = fragment.slice(1);
   try {
     return decodeURIComponent(text);
   } catch {
-    // A browser looks for such a fragment as it stands, too (HTML, 7.4.6.3).
+    // An escape that is not valid: like a browser, look for the fragment as it is written (HTML, 7.4.6.3).
     return text;
   }
 }

@@ -40,9 +40,9 @@ export class Client {
   }
 
   /**
-   * Calls one of the five operations; `get_layouts` returns an empty list if no layouts are saved. If the nonce is refused, gets
-   * a new one and repeats the call once; if there is no new one, or it is refused, too, every later call fails at
-   * once. Throws a ServiceError, or the reason with which the signal was aborted.
+   * Calls one of the five operations; `get_layouts` returns an empty list if no layouts are saved. If the client's nonce is
+   * refused, gets a new one and repeats the call once. If there is no new one, or the new one is refused, every later call fails
+   * at once. Throws a ServiceError, or the reason with which the signal was aborted.
    */
   async call<O extends Operation>(operation: O, request: Requests[O], options: CallOptions = {}): Promise<Reply<O>> {
     if (this.#nonce.isOver) throw new ServiceError(operation, 'off', 0, 'You are signed out of this page.');
@@ -65,6 +65,7 @@ export class Client {
     const {status, headers, text} = await this.#send(operation, request, options);
     try {
       const reply = parseReply(operation, status, text);
+      // Before `adopt`, which may set another nonce; that one is not confirmed yet.
       this.#nonce.confirm(nonce);
       return reply;
     } finally {

@@ -23,10 +23,10 @@ import {
   loadMorePage,
   longLoadMorePage,
   longPage,
+  manyWorksPage,
   nearInfinitePage,
   plainPage,
   shopPage,
-  wholePage,
 } from './plain.js';
 import {forgetfulPage, loadMorePrefixesPage, sameLoadMorePage, samePrefixPage, twoPrefixesPage} from './prefixes.js';
 import {recipePage} from './recipes.js';
@@ -67,7 +67,7 @@ export const ROUTES: Readonly<Record<string, RouteHandler>> = {
   '/mistakes/': mistakesPage,
   '/photoswipe-pictures/': photoSwipePage,
   '/plain/': plainPage,
-  '/plain/whole/': wholePage,
+  '/plain/whole/': manyWorksPage,
   '/prefixes/forgetful/': forgetfulPage,
   '/prefixes/load-more/': loadMorePrefixesPage,
   '/prefixes/same/': samePrefixPage,

@@ -3,7 +3,7 @@ import {readQueryView} from '../catalogue.js';
 import {type GalleryParts, renderGallery, renderPage} from '../markup.js';
 import type {RouteHandler} from './route.js';
 
-/** Keeps the bar in view, and makes the page long enough to be scrolled. */
+/** Keeps the bar and the paginator in view, and makes the page long enough to be scrolled. */
 const LONG = `<style>
 portfolio-filter-bar, portfolio-paginator { display: block; position: sticky; inset-block: 0; background: Canvas; }
 li { min-height: 900px; }
@@ -27,13 +27,13 @@ export const longLoadMorePage = createPlainPage('Long load more', {mode: 'load-m
 
 export const infinitePage = createPlainPage('Infinite', {mode: 'infinite'}, LONG);
 
-/** An infinite gallery whose end is below the screen, but near. */
+/** An infinite gallery whose end is below the screen, but so near that the next page is prefetched (1,500 px). */
 export const nearInfinitePage = createPlainPage('Near', {mode: 'infinite'}, '<style>li { min-height: 300px; }</style>');
 
-/** A gallery with more works than fit on a screen. */
-export const wholePage = createPlainPage('All works', {}, '', 40);
+/** A gallery with 40 of the 42 works on its first page: more than fit on a screen. */
+export const manyWorksPage = createPlainPage('Many works', {}, '', 40);
 
 export const loadMorePage = createPlainPage('Load more', {mode: 'load-more'});
 
-/** Another page with a gallery of the same id. */
+/** Another page of the site, whose gallery has the id of the one on `plainPage`: links to it leave the page. */
 export const shopPage = createPlainPage('Shop', {});
