@@ -234,15 +234,21 @@ test('reloads a work to its own page, and comes back from there to the gallery @
   expect(await readHeading(page)).toBe(name);
 });
 
-test('reloads a work that was opened far down in the gallery, and sees the top of its page @firefox', async ({
+test('reloads a work that was opened far down in the gallery, sees the top of its page, and comes back to the same place @firefox', async ({
   page,
 }) => {
   await page.setViewportSize({width: 360, height: 640});
   await openWork(page, '/gallery/', 9);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const position = await page.evaluate(() => scrollY);
   await page.reload();
   await expect(page.locator('main h1')).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expectClosed(page, '/gallery/');
+  await expect(page.locator('portfolio-gallery [aria-busy=false]')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto');
+  expect(Math.abs((await page.evaluate(() => scrollY)) - position)).toBeLessThan(2);
 });
 
 test('reloads a work to its own page, follows a link to a part of it, and comes back to the gallery @firefox', async ({

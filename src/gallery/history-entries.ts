@@ -149,6 +149,8 @@ export function reloadAfterWorkPage(): void {
     }
     const record = readRecord();
     if (record) writeRecord('replaceState', {...record, isReturn: true}, location.href);
+    // The browser would scroll the gallery's page as this one is scrolled.
+    history.scrollRestoration = 'manual';
     location.reload();
   });
 }
@@ -160,7 +162,13 @@ export function isLoadedForReturn(): boolean {
   const record = readRecord();
   isReturn ??= record?.isReturn === true;
   // A later reload by the visitor is not a return, so the mark is removed.
-  if (record?.isReturn) writeRecord('replaceState', {...record, isReturn: false}, location.href);
+  if (record?.isReturn) {
+    writeRecord('replaceState', {...record, isReturn: false}, location.href);
+    // Until the page is complete, the browser may scroll to where the work's page was, so the setting stays until then.
+    const setAutomatic = () => setTimeout(() => (history.scrollRestoration = 'auto'));
+    if (document.readyState === 'complete') setAutomatic();
+    else addEventListener('load', setAutomatic);
+  }
   const [navigation] = performance.getEntriesByType('navigation');
   return isReturn || (navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward');
 }
