@@ -226,4 +226,13 @@ describe('asking for filter items', () => {
     const guessed = await readItems({...two, ...POSTS}, 'get_filter_items/?left_filter=&right_filter=subject:10');
     expect(guessed.find(({active}) => active)?.url).toBe(`${BASE_URL}/gallery/two/?right_filter=subject%3A10`);
   });
+
+  test.each([
+    ['types that do not count', {posts_source: 'print', post_types_set: ['artwork']}],
+    ['a direction in capitals', {posts_source: 'print', posts_order_direction: 'DESC'}],
+    ['a taxonomy without terms', {posts_source: 'print', posts_taxonomies: {subject: []}}],
+  ])('a gallery gets its own prefix, however its source is written: %s', async (_, written) => {
+    const [, first] = await readItems({...two, ...POSTS, ...written});
+    expect(first?.url).toBe(`${BASE_URL}/gallery/two/?right_filter=classification%3A31`);
+  });
 });

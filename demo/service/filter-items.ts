@@ -1,16 +1,15 @@
 /** `get_filter_items`: the buttons of a gallery's filter bar. */
-import {isDeepStrictEqual} from 'node:util';
 import {ALL, writeQuery} from '../../src/address/address.js';
-import {ContentSource, type FilterItem} from '../../src/wire/protocol.js';
+import type {ContentSource, FilterItem} from '../../src/wire/protocol.js';
 import {Pace} from '../catalogue/pace.js';
-import type {Choice, CountedTerm, GalleryRow, TermFilter} from '../store/store.js';
+import type {Choice, CountedTerm, GalleryRow, Store, TermFilter} from '../store/store.js';
 import {readChoice} from './choice.js';
 import {refuseField} from './fault.js';
 import {checkSingle, listFilters, readFilter} from './filter.js';
 import {JsonText, writeList} from './json-text.js';
 import type {Call, Rule} from './operation.js';
 import {isAbsent, readId} from './sanitize.js';
-import {checkRequired, readSource} from './sources.js';
+import {checkRequired, isSameSource, readSource} from './sources.js';
 import type {TermLanguage} from './term-language.js';
 import {pickTerms, readTermRange, type TermRange} from './term-range.js';
 
@@ -32,7 +31,7 @@ export const getFilterItems: Rule<'get_filter_items'> = {
 
     const filters = listFilters(fields, query);
     const galleries = await store.listGalleries(post.id);
-    const own = findGallery(galleries, fields, filters)?.prefix ?? prefix;
+    const own = (await findGallery(galleries, source, filters, store))?.prefix ?? prefix;
     const name = `${own}_filter`;
     checkSingle(name, filters.get(name), query);
     const active = readFilter(name, filters.get(name));
@@ -74,14 +73,17 @@ async function answerQuestion({store, lane, signal, language}: Call, question: Q
 }
 
 /** The page's gallery that asks: with the request's content source, else with a filter in the request, else the first. */
-function findGallery(
+async function findGallery(
   galleries: readonly GalleryRow[],
-  fields: Readonly<Record<string, unknown>>,
+  asked: ContentSource,
   filters: ReadonlyMap<string, unknown>,
-): GalleryRow | undefined {
-  const asked = ContentSource.safeParse(fields);
+  store: Store,
+): Promise<GalleryRow | undefined> {
+  const read = await Promise.all(
+    galleries.map(async (row) => ({row, source: await readSource({...row.source}, store)})),
+  );
   return (
-    galleries.find(({source}) => isDeepStrictEqual(source, asked.data)) ??
+    read.find(({source}) => isSameSource(source, asked))?.row ??
     galleries.find(({prefix}) => !isAbsent(filters.get(`${prefix}_filter`))) ??
     galleries[0]
   );

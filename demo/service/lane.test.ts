@@ -74,6 +74,7 @@ test('a heavy question begins when no light one is under way, and light ones wit
   const order: string[] = [];
   const light = lane.runLight(() => once(latch, 'release').then(() => order.push('light')));
   const heavy = lane.run(() => Promise.resolve(order.push('heavy')), NOBODY_LEAVES);
+  await setImmediate();
   latch.emit('release');
   await Promise.all([light, heavy]);
   expect(order).toEqual(['light', 'heavy']);
@@ -81,6 +82,30 @@ test('a heavy question begins when no light one is under way, and light ones wit
   expect(await lane.run(() => Promise.resolve('begun'), NOBODY_LEAVES)).toBe('begun');
   latch.emit('release');
   await endlessLight;
+});
+
+test('of many light questions whose clients leave, only the first few are worked on', async () => {
+  const lane = new Lane();
+  const latch = new EventEmitter();
+  let begun = 0;
+  const ask = (client: AbortSignal) =>
+    lane.runLight(async () => {
+      begun += 1;
+      await once(latch, 'release');
+    }, client);
+  const leaving = new AbortController();
+  const left = Promise.allSettled(Array.from({length: 100}, () => ask(leaving.signal)));
+  const staying = ask(NOBODY_LEAVES);
+  await setImmediate();
+  leaving.abort(new Error('gone'));
+  const before = begun;
+  expect(before).toBeLessThan(20);
+  latch.emit('release');
+  expect((await left).filter(({status}) => status === 'rejected')).toHaveLength(100 - before);
+  await setImmediate();
+  latch.emit('release');
+  await staying;
+  expect(begun).toBe(before + 1);
 });
 
 test('a heavy question that is under way lets light ones go first, and ends when its client leaves', async () => {

@@ -1,8 +1,9 @@
 /**
  * A queue for heavy questions: one is worked on at a time, a limited number wait, and each has a time limit. Light questions
- * do not enter it: they wait for a single step of a heavy one at most.
+ * have a queue of their own: a few are worked on at a time, and they wait for a single step of a heavy one at most.
  */
 import {setImmediate as nextTurn} from 'node:timers/promises';
+import pLimit from 'p-limit';
 import {makeAbortError, Pace, takeTurn, throwIfAborted} from '../catalogue/pace.js';
 
 /** How the lane is bounded. */
@@ -21,6 +22,9 @@ export class LaneError extends Error {
   readonly retryAfter = 5;
 }
 
+/** Light questions that are worked on at a time: the others wait here, not in the queue of the database. */
+const LIGHT_AT_A_TIME = 8;
+
 const DEFAULTS: LaneOptions = {maxWaiting: 40, timeout: 10_000, yieldTimeout: 10};
 
 export class Lane {
@@ -28,6 +32,7 @@ export class Lane {
   readonly #waiting: (() => void)[] = [];
   #isBusy = false;
   #lightCount = 0;
+  readonly #takeLightTurn = pLimit(LIGHT_AT_A_TIME);
   readonly #idleWaiters = new Set<() => void>();
 
   constructor(options: Partial<LaneOptions> = {}) {
@@ -54,11 +59,17 @@ export class Lane {
     }
   }
 
-  /** Answers a light question: until it is answered, no step of a heavy one begins. */
-  async runLight<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * Answers a light question when it has its turn: until it is answered, no step of a heavy one begins. It fails if `client`
+   * is aborted by then: people who leave cost nothing more.
+   */
+  async runLight<T>(work: () => Promise<T>, client?: AbortSignal): Promise<T> {
     this.#lightCount += 1;
     try {
-      return await work();
+      return await this.#takeLightTurn(() => {
+        throwIfAborted(client);
+        return work();
+      });
     } finally {
       this.#lightCount -= 1;
       if (this.#lightCount === 0) for (const resume of this.#idleWaiters) resume();

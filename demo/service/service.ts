@@ -69,7 +69,7 @@ const RULES: readonly (readonly [Operation, Rule<Operation>])[] = [
   ['update_gallery_items_count_notice_state', updateNotice],
 ];
 
-/** Bytes of answers to `get_filter_items` that are cached: room for four lists of all terms of the largest collection. */
+/** Bytes of answers to `get_filter_items`, and of descriptions, that are cached: room for four lists of all terms of the largest collection. */
 const CACHED_BYTES = 16_000_000;
 
 /**
@@ -102,9 +102,15 @@ function answerDescription(request: Request, namespace: string, settings: Settin
   const early = answerMethod(request.method, ['GET']);
   if (early) return early;
   const base = settings.baseUrl || new URL(request.url).origin;
-  const description = describeService(base + namespace, settings.nonceHeader, settings.prefix);
+  const root = base + namespace;
+  const key = `description ${root}`;
+  const bytes =
+    settings.answerCache.get(key) ??
+    new TextEncoder().encode(JSON.stringify(describeService(root, settings.nonceHeader, settings.prefix)));
+  settings.answerCache.set(key, bytes);
   // The same for everybody until the program is replaced.
-  return Response.json(description, {headers: {...DEFAULT_HEADERS, 'Cache-Control': 'public, max-age=3600'}});
+  const headers = {...DEFAULT_HEADERS, 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=3600'};
+  return new Response(bytes, {headers});
 }
 
 // Answers differ by person, and by what was saved a moment ago.

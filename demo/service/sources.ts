@@ -1,4 +1,5 @@
 /** The content source parameter set (specification 2.6): reads a request's fields as a source that the store can show. */
+import {isDeepStrictEqual} from 'node:util';
 import {CONTENT_SOURCES, type ContentSource, type ImagesSource, type PostsSource} from '../../src/wire/protocol.js';
 import {IMAGE_ORDER_NAMES, POST_ORDER_NAMES} from '../catalogue/orders.js';
 import type {Store} from '../store/store.js';
@@ -27,6 +28,24 @@ export async function readSource(fields: Fields, store: Store): Promise<ContentS
   if (kind === 'images') return readImages(fields);
   if (kind === 'post-based') return readPosts(fields, await store.listPostTypes(), await store.listTaxonomies());
   throw refuseKind();
+}
+
+/** Whether two sources, as `readSource` returns them, have the same items in the same order. */
+export function isSameSource(one: ContentSource, other: ContentSource): boolean {
+  return isDeepStrictEqual(normalize(one), normalize(other));
+}
+
+/** A source without what makes no difference: the order of lists, what they name twice, and taxonomies without terms. */
+function normalize(source: ContentSource): ContentSource {
+  if (source.content_source === 'images') return source;
+  const {posts_source, post_types_set = [], posts_taxonomies = {}} = source;
+  const sort = <T>(values: readonly T[]) => [...new Set(values)].sort();
+  const groups = Object.entries(posts_taxonomies).filter(([, ids]) => ids.length > 0);
+  return {
+    ...source,
+    post_types_set: posts_source === 'post_types_set' ? sort(post_types_set) : [],
+    posts_taxonomies: Object.fromEntries(groups.map(([taxonomy, ids]) => [taxonomy, sort(ids)])),
+  };
 }
 
 function refuseKind(): Fault {

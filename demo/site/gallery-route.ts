@@ -76,14 +76,14 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
       const {signal} = c.req.raw;
       // There are more combinations than the cache can hold, so anybody could request new ones endlessly: they are rendered
       // one after the other.
-      const isHeavy = await needsHeavyWork(storeOf(visit), gallery, visit.url);
+      const isHeavy = await lane.runLight(() => needsHeavyWork(storeOf(visit), gallery, visit.url), signal);
       if (visit.user) {
         const result = await (isHeavy
           ? lane.run((pace) => render(gallery, visit, pace), signal)
-          : lane.runLight(() => render(gallery, visit, new Pace(signal))));
+          : lane.runLight(() => render(gallery, visit, new Pace(signal)), signal));
         return result ? send(c, result.page, result.status) : next();
       }
-      const etag = await lane.runLight(() => makeEtag(gallery, visit));
+      const etag = await lane.runLight(() => makeEtag(gallery, visit), signal);
       if (etag === undefined) return next();
       const respond = (page: RenderedPage) =>
         new Response(page.bytes, {status: page.status, headers: listHeaders(visit, page.etag)});
@@ -98,7 +98,7 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
             const currentEtag = (await makeEtag(gallery, visit)) ?? etag;
             return pages.get(currentEtag) ?? (await renderAndCache(currentEtag, gallery, visit, pace));
           }, signal)
-        : lane.runLight(() => renderAndCacheOnce(etag, gallery, visit)));
+        : lane.runLight(() => renderAndCacheOnce(etag, gallery, visit), signal));
       return rendered ? respond(rendered) : next();
     });
   }

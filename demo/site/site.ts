@@ -135,9 +135,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.on(otherThanPost, ['/login/', '/logout/'], () =>
     refuseMethod('GET, HEAD, POST', 'This page can only be read, or sent as a form.'),
   );
-  app.get('/', async (c) => send(c, await renderHomePage(storeOf(c.var.visit), c.var.visit.language)));
-  app.get('/artists/', async (c) => send(c, await renderArtistsPage(storeOf(c.var.visit), c.var.visit)));
-  app.get('/about/', async (c) => send(c, await renderAboutPage(storeOf(c.var.visit), c.var.visit.language)));
+  const sendLight = async (c: Context<PageEnv>, render: (visit: Visit, from: Store) => Promise<PageContent>) =>
+    send(c, await lane.runLight(() => render(c.var.visit, storeOf(c.var.visit)), c.req.raw.signal));
+  app.get('/', (c) => sendLight(c, ({language}, from) => renderHomePage(from, language)));
+  app.get('/artists/', (c) => sendLight(c, (visit, from) => renderArtistsPage(from, visit)));
+  app.get('/about/', (c) => sendLight(c, ({language}, from) => renderAboutPage(from, language)));
   app.get('/developers/', (c) => send(c, renderDevelopersPage(c.var.visit.language)));
   app.route('/', routeGalleries({storeOf, lane, sheets, send, restPath, build: await readBuild()}));
   app.on(
@@ -148,7 +150,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   for (const page of HOST_PAGES) {
     // These pages imitate those of the plugin Visual Portfolio, whose script loads them by POST.
     app.on(['GET', 'POST'], page.path, async (c, next) => {
-      const document = await renderHostPage(storeOf(c.var.visit), page, c.var.visit);
+      const {visit} = c.var;
+      const document = await lane.runLight(() => renderHostPage(storeOf(visit), page, visit), c.req.raw.signal);
       return document ? send(c, document) : next();
     });
   }
@@ -158,7 +161,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const render = (pace: Pace) => renderWorkPage({store: storeOf(visit), pace}, Number(c.req.param('id')), visit);
     // A search looks at every title, as in a gallery.
     const isSearch = [...visit.url.searchParams.keys()].some((name) => name.endsWith('_search'));
-    const result = await (isSearch ? lane.run(render, signal) : lane.runLight(() => render(new Pace(signal))));
+    const result = await (isSearch ? lane.run(render, signal) : lane.runLight(() => render(new Pace(signal)), signal));
     return result ? send(c, result.page, result.status) : next();
   });
   app.get('/manage/', async (c) => {
