@@ -54,6 +54,8 @@ test('an editor that reads the manifest offers each event with its class, and no
     'portfolio-loaded: PortfolioLoadedEvent',
     'portfolio-failed: PortfolioFailedEvent',
     'portfolio-preview: PortfolioPreviewEvent',
+    'portfolio-open: PortfolioOpenEvent',
+    'portfolio-close: PortfolioCloseEvent',
   ]);
   const members = elements.flatMap((element) => element.members ?? []).map(({name}) => name);
   expect(members.filter((name) => name.startsWith('#'))).toEqual([]);

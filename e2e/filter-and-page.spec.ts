@@ -48,6 +48,24 @@ test('a visitor finds each page of the gallery by its title in the browser’s l
   expect(new Set(titles).size).toBe(4);
 });
 
+test('a visitor who shares a page that was loaded in place, or to which they came Back, shares its address', async ({
+  page,
+}) => {
+  await page.goto('/gallery/load-more/');
+  const expectShared = async (path: string) => {
+    await expect.poll(() => addressOf(page)).toBe(path);
+    // Browsers share the canonical address of a page.
+    const canonical = page.locator('link[rel=canonical]');
+    await expect.poll(async () => (await canonical.getAttribute('href'))?.replace(/^[^/]*\/\/[^/]*/, '')).toBe(path);
+  };
+  await page.getByRole('link', {name: 'Load more', exact: true}).click();
+  await expectShared('/gallery/load-more/?vp_page=2');
+  await choose(page, 'Nature');
+  await expectShared('/gallery/load-more/?vp_filter=subject%3A60');
+  await page.goBack();
+  await expectShared('/gallery/load-more/?vp_page=2');
+});
+
 test('a filter loads no new document', async ({page}) => {
   await page.goto('/gallery/');
   await page.evaluate(() => document.body.setAttribute('data-same', ''));

@@ -20,5 +20,10 @@ export function define(): void {
   for (const [tag, element] of tags) if (!customElements.get(tag)) customElements.define(tag, element);
 }
 
-define();
-reloadAfterWorkPage();
+export type * from './index.js';
+
+// In Node, as on a server that renders an application, there are no tags.
+if ('customElements' in globalThis) {
+  define();
+  reloadAfterWorkPage();
+}

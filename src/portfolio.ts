@@ -2,6 +2,8 @@
 import {define} from './define.js';
 import {startHostGalleries} from './gallery/host-galleries.js';
 
+export type * from './index.js';
+
 define();
 // If this fails, the page stays as its server made it, and its links are ordinary links.
 startHostGalleries().catch((error: unknown) =>

@@ -39,12 +39,13 @@ export function isSameSource(one: ContentSource, other: ContentSource): boolean 
 function normalize(source: ContentSource): ContentSource {
   if (source.content_source === 'images') return source;
   const {posts_source, post_types_set = [], posts_taxonomies = {}} = source;
-  const sort = <T>(values: readonly T[]) => [...new Set(values)].sort();
   const groups = Object.entries(posts_taxonomies).filter(([, ids]) => ids.length > 0);
   return {
     ...source,
-    post_types_set: posts_source === 'post_types_set' ? sort(post_types_set) : [],
-    posts_taxonomies: Object.fromEntries(groups.map(([taxonomy, ids]) => [taxonomy, sort(ids)])),
+    post_types_set: posts_source === 'post_types_set' ? [...new Set(post_types_set)].sort() : [],
+    posts_taxonomies: Object.fromEntries(
+      groups.map(([taxonomy, ids]) => [taxonomy, [...new Set(ids)].sort((a, b) => a - b)]),
+    ),
   };
 }
 

@@ -20,6 +20,17 @@ test('an option of a dropdown with another path navigates to that page', async (
   expect(addressOf(page)).toBe('/shop/');
 });
 
+test('an option of a dropdown with an address of another site navigates to it', async ({page, network}) => {
+  const elsewhere = network.url.replace('127.0.0.1', 'localhost');
+  network.addRule(
+    '/links/select/',
+    edited((html) => html.replace('data-url="/shop/"', `data-url="${elsewhere}/shop/"`)),
+  );
+  await openWithReloadMarker(page, '/links/select/');
+  await page.getByLabel('Go to').selectOption('Shop');
+  await page.waitForURL(`${elsewhere}/shop/`);
+});
+
 test('an option of the same dropdown with a filter loads in place', async ({page}) => {
   await openWithReloadMarker(page, '/links/select/');
   await page.getByLabel('Go to').selectOption('Birds');

@@ -9,11 +9,26 @@ export const loaded: {views?: Awaited<ReturnType<typeof loadViews>>} = {};
 /** The base class of our elements. In Node, which has no DOM, modules with elements can be imported but not used. */
 export const ElementBase = globalThis.HTMLElement ?? Object;
 
+/** Internal event of an outlet that comes into the page: its gallery may have started before. */
+export const OUTLET_ADDED = 'portfolio-outlet-added';
+
+/** An element that belongs to a gallery, which updates it. */
+export class OutletElement extends ElementBase {
+  connectedCallback(): void {
+    announce(this);
+  }
+}
+
+/** A function, because an event that an element dispatches itself would be listed in the manifest. */
+function announce(outlet: Element): void {
+  outlet.dispatchEvent(new Event(OUTLET_ADDED, {bubbles: true}));
+}
+
 /** Elements that a server renders to let visitors filter and paginate. */
 const CONTROLS = 'a,button,form,select';
 
 /** An outlet that draws its own links where the server gave it none. */
-export class DrawnElement extends ElementBase {
+export class DrawnElement extends OutletElement {
   /** Whose links the element contains; `none`: it will draw its own as soon as it has the data for them. */
   #links: 'server' | 'none' | 'own' | undefined;
 

@@ -1,4 +1,4 @@
-import {ElementBase} from './drawn-element.js';
+import {OutletElement} from './drawn-element.js';
 
 /**
  * @tag portfolio-status
@@ -6,7 +6,7 @@ import {ElementBase} from './drawn-element.js';
  * @attr {string} for - Id of the gallery.
  * @slot - The server's text.
  */
-export class PortfolioStatus extends ElementBase {}
+export class PortfolioStatus extends OutletElement {}
 
 declare global {
   interface HTMLElementTagNameMap {

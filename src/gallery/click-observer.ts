@@ -99,7 +99,8 @@ export class ClickObserver {
   #findOutlet(control: Element): Element | undefined {
     const {outlets, markup, container} = this.#dom;
     const earlier = control.closest(`[${EARLIER}]`);
-    if (earlier && earlier.nextElementSibling === container) return earlier;
+    // A table's rows are in an element of their own.
+    if (earlier?.nextElementSibling?.contains(container)) return earlier;
     const controlOrHost = this.#leaveShadowRoots(control);
     // Because of an unclosed tag, an outlet may contain others: the innermost one counts.
     return outlets

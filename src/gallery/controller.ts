@@ -1,7 +1,6 @@
 /**
- * Connects the parts of one gallery. Data flows one way: clicks, history and scrolling request a visit; the visit loads
- * a page; the presenter shows it. Parts get the state and the parts that they use; other galleries get the controller
- * from the registry.
+ * Connects the parts of one gallery. Data flows one way: clicks, history and scrolling request a visit; the visit loads a page;
+ * the presenter shows it. Parts get the parts that they use; other galleries get the controller from the registry.
  */
 import {readServerMarkup, writeText} from '../controls/outlets.js';
 import {findLink, plainUrl} from '../markup/links.js';
@@ -95,10 +94,11 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     failures.start(signal);
     features.start(signal);
     askService();
-    whenIdle(() => {
-      outletsView.prepare();
-      statusView.prepare();
+    outletsView.watchNew(() => {
+      showState();
+      askService();
     }, signal);
+    for (const view of [outletsView, statusView]) whenIdle(() => view.prepare(), signal);
   }
 
   function stop(): void {

@@ -32,6 +32,8 @@ import {makeQueryRequest, type VisitRequest} from './visit.js';
  * @fires {PortfolioLoadedEvent} portfolio-loaded - Items are in place.
  * @fires {PortfolioFailedEvent} portfolio-failed - A load failed; cancelable.
  * @fires {PortfolioPreviewEvent} portfolio-preview - The gallery shows settings that a manager is trying out.
+ * @fires {PortfolioOpenEvent} portfolio-open - A person opens an item in the viewer; cancelable. Fired at the item.
+ * @fires {PortfolioCloseEvent} portfolio-close - The viewer was closed.
  * @cssstate busy - A load takes longer than a moment.
  * @cssstate error - The last load failed.
  * @cssstate empty - Nothing was found.
@@ -88,20 +90,34 @@ export class PortfolioGallery extends ElementBase {
     this.show({sort: sort ?? ''});
   }
 
-  /** Number of pages; undefined where neither the server nor the service says it. A framework may set it as the attribute. */
+  /**
+   * Prefix of the gallery's parameters in the address, as in the attribute, which is read when the gallery starts. `Element` has a
+   * read-only property of this name, so that frameworks could not set it.
+   */
+  override get prefix(): string | null {
+    return this.getAttribute('prefix');
+  }
+  override set prefix(prefix: string | null | undefined) {
+    this.#setAttribute('prefix', prefix);
+  }
+
+  /**
+   * Number of pages; undefined where neither the server nor the service says it. A framework may set it as the attribute, before
+   * the gallery starts: afterwards, loads say it.
+   */
   get pages(): number | undefined {
     return this.#controller?.state.shown.pages;
   }
-  set pages(pages: number) {
-    this.setAttribute('pages', `${pages}`);
+  set pages(pages: number | null | undefined) {
+    this.#setAttribute('pages', pages);
   }
 
   /** Number of items under the filter; undefined where the server does not say it. Settable like `pages`. */
   get total(): number | undefined {
     return this.#controller?.state.shown.total;
   }
-  set total(total: number) {
-    this.setAttribute('total', `${total}`);
+  set total(total: number | null | undefined) {
+    this.#setAttribute('total', total);
   }
 
   /**
@@ -126,7 +142,8 @@ export class PortfolioGallery extends ElementBase {
 
   connectedCallback(): void {
     this.#internals ??= this.attachInternals();
-    for (const name of ['page', 'pages', 'total', 'filter', 'filters', 'search', 'sort']) this.#upgradeProperty(name);
+    for (const name of ['prefix', 'page', 'pages', 'total', 'filter', 'filters', 'search', 'sort'])
+      this.#upgradeProperty(name);
     whenParsed(() => this.#start());
   }
 
@@ -151,6 +168,11 @@ export class PortfolioGallery extends ElementBase {
     if (old !== null) states?.delete(old);
     // Chromium before 125 throws an error at a state that does not begin with two dashes; styles can use the attribute.
     if (status && CSS.supports('selector(:state(a))')) states?.add(status);
+  }
+
+  #setAttribute(name: string, value: string | number | null | undefined): void {
+    if (value === null || value === undefined) this.removeAttribute(name);
+    else this.setAttribute(name, `${value}`);
   }
 
   #start(): void {

@@ -140,7 +140,7 @@ export function reloadAfterWorkPage(): void {
   if (!opened?.view) return;
   const work = plainUrl(location.href);
   // From now on the scroll position is that of the work's page (see `pushView`).
-  addEventListener('scroll', () => (history.scrollRestoration = 'auto'), {once: true});
+  addEventListener('scroll', restoreAutomatically, {once: true});
   addEventListener('popstate', () => {
     if (plainUrl(location.href) === work) {
       // A link to a fragment of the work's page: after a reload, its entry must be known as the work's, too.
@@ -155,6 +155,11 @@ export function reloadAfterWorkPage(): void {
   });
 }
 
+/** From now on the browser restores the scroll position at this entry. */
+function restoreAutomatically(): void {
+  history.scrollRestoration = 'auto';
+}
+
 let isReturn: boolean | undefined;
 
 /** Whether the document was loaded for Back or Forward, by the browser or by `reloadAfterWorkPage`. */
@@ -165,12 +170,11 @@ export function isLoadedForReturn(): boolean {
   if (record?.isReturn) {
     writeRecord('replaceState', {...record, isReturn: false}, location.href);
     // Until the page is complete, the browser may scroll to where the work's page was, so the setting stays until then.
-    const setAutomatic = () => setTimeout(() => (history.scrollRestoration = 'auto'));
-    if (document.readyState === 'complete') setAutomatic();
-    else addEventListener('load', setAutomatic);
+    if (document.readyState === 'complete') restoreAutomatically();
+    else addEventListener('load', () => setTimeout(restoreAutomatically));
   }
   const [navigation] = performance.getEntriesByType('navigation');
-  return isReturn || (navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward');
+  return isReturn || (navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward');
 }
 
 /** The current entry's record, or one that can be written into it. */

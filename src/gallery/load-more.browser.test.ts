@@ -105,6 +105,13 @@ test('somebody who opens page 2 of works in a table finds “Load earlier” bef
   started.start();
   await expect.poll(() => document.querySelector('[data-portfolio-earlier] a')?.textContent).toBe('Earlier');
   expect(document.querySelector('[data-portfolio-earlier]')?.nextElementSibling?.localName).toBe('table');
+  const requested: number[] = [];
+  gallery.root.addEventListener('portfolio-page', (event) => {
+    event.preventDefault();
+    requested.push(event.page);
+  });
+  document.querySelector<HTMLElement>('[data-portfolio-earlier] a')?.click();
+  expect(requested).toEqual([1]);
 });
 
 test('somebody who comes Back after a framework has replaced the first of two galleries finds the works of each in its place', () => {

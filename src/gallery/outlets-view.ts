@@ -1,7 +1,7 @@
 /** Updates a gallery's outlets (filter bars, paginators and statuses) after a load. */
 import {isSameSelection, type Query, readQuery, writeQuery} from '../address/address.js';
 import type {BarContext} from '../controls/bar-context.js';
-import {DrawnElement} from '../controls/drawn-element.js';
+import {DrawnElement, OUTLET_ADDED} from '../controls/drawn-element.js';
 import {PortfolioFilterBar} from '../controls/filter-bar.js';
 import {morphAttributes} from '../controls/morph.js';
 import {
@@ -39,6 +39,17 @@ export class OutletsView {
     this.#texts = texts;
     this.#textsFor = textsFor;
     this.#onDrawn = onDrawn;
+  }
+
+  /** Calls back when an outlet comes into the page, as from a script or a framework, and its content is there, too. */
+  watchNew(onNew: () => void, signal: AbortSignal): void {
+    const check = ({target}: Event) =>
+      queueMicrotask(() => {
+        if (signal.aborted || !this.#dom.outlets.some((outlet) => outlet === target)) return;
+        this.prepare();
+        onNew();
+      });
+    document.addEventListener(OUTLET_ADDED, check, {signal});
   }
 
   /** For an idle moment: names landmarks, and cleans the copies of the server's markup. */

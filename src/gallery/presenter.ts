@@ -52,6 +52,7 @@ export class Presenter {
     history.record(isPastEnd ? {...request, history: 'none'} : request, shown.url, state.shown.url);
     // Only now: a browser's list of the history has the title that a page had last at each entry.
     if (page.title && !isPastEnd) document.title = page.title;
+    if (!isPastEnd) updateCanonical(page, shown.url);
     this.#insertPage(request, insertion, page, shown);
     if (!isPastEnd) page.showInOthers?.(request, before);
     return shown;
@@ -138,4 +139,11 @@ function scrollToResults({container, root}: GalleryDom): void {
   // A root with `display: contents` has no place of its own.
   const isNearStart = distance >= 0 && distance < innerHeight * 0.8;
   if (top < 0) (isNearStart ? root : container)?.scrollIntoView({block: 'start'});
+}
+
+/** Sets the address that browsers share, if the document names one: to the fetched page's, or else to that of what is shown. */
+function updateCanonical({root, base}: ParsedPage, shown: string): void {
+  const selector = 'link[rel=canonical]';
+  const given = root.ownerDocument.querySelector(selector)?.getAttribute('href') ?? shown;
+  if (URL.canParse(given, base)) document.querySelector(selector)?.setAttribute('href', new URL(given, base).href);
 }

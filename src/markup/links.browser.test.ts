@@ -180,7 +180,8 @@ describe('a person who uses a select', () => {
     ['goes to the address of its option', 'data-url="?sort=old#top"', `${origin}${pathname}?sort=old`],
     ['goes to the address of a host’s option', 'data-vp-url="?sort=new"', `${origin}${pathname}?sort=new`],
     ['stays where the option has no address', 'value="1"', undefined],
-    ['stays where the option leads to another site', 'data-url="https://other.example/"', undefined],
+    ['goes to another site, as by a link', 'data-url="https://other.example/"', 'https://other.example/'],
+    ['stays where the address of the option is a script', 'data-url="javascript:alert()"', undefined],
     ['stays where the address of the option cannot be parsed', 'data-url="https://["', undefined],
   ])('%s', (_, attribute, url) => {
     const select = open(`<select><option>a<option ${attribute} selected>b</select>`);

@@ -49,8 +49,9 @@ export function readSelect(select: EventTarget | null, scope: string): LinkTarge
 function readAddress(address: string, control: HTMLElement, scope: string): LinkTarget | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  if (url.origin !== location.origin) return undefined;
-  return {url: plainUrl(url), fragment: url.hash, control, isOfGallery: isSameGallery(url.pathname, scope)};
+  if (!url.protocol.startsWith('http')) return undefined;
+  const isOfGallery = url.origin === location.origin && isSameGallery(url.pathname, scope);
+  return {url: plainUrl(url), fragment: url.hash, control, isOfGallery};
 }
 
 function resolveOptionAddress(option: HTMLOptionElement | undefined): string | undefined {

@@ -16,6 +16,15 @@ test('a developer who deploys a folder without one of its files reads once which
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
+test('a visitor whose connection never delivers a file is not left waiting for it', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const loading = loadFeature('portfolio-never', () => new Promise<string>(() => {}));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await loading).toBeUndefined();
+  vi.useRealTimers();
+});
+
 test('a visitor whose connection was broken for a moment gets the feature when it is needed again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   let isOnline = false;

@@ -13,9 +13,7 @@ import {ElementBase} from '../controls/drawn-element.js';
  * @attr {string} for - Id of the gallery that it serves, if it is not inside of it.
  * @attr {boolean} open - Whether a work is shown; read-only.
  * @attr {"busy" | "error" | "zoomed"} status - What the viewer is doing; read-only.
- * @fires {PortfolioOpenEvent} portfolio-open - A person opens an item; cancelable. Fired at the item.
  * @fires {PortfolioFailedEvent} portfolio-failed - A work could not be loaded; cancelable.
- * @fires {PortfolioCloseEvent} portfolio-close - The viewer was closed. Fired at the gallery.
  * @csspart dialog - The dialog.
  * @csspart position - "37 of 244".
  * @csspart button - Each button.
