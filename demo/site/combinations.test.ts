@@ -319,6 +319,19 @@ test('a visitor with one filter never waits, and visitors with combinations are 
   await crowded.close();
 });
 
+test('a search engine that asks for the sitemap again gets it, although too many visitors wait', async () => {
+  const lane = new Lane({maxWaiting: 0});
+  const crowded = await openTestSite('sample', {lane});
+  expect((await crowded.get('/sitemap.xml')).status).toBe(200);
+  const latch = new EventEmitter();
+  const held = lane.run(() => once(latch, 'release'), new AbortController().signal);
+  expect((await crowded.get('/sitemap.xml')).status).toBe(200);
+  expect((await crowded.get('/sitemap-1.xml')).status).toBe(503);
+  latch.emit('release');
+  await held;
+  await crowded.close();
+});
+
 describe('a search engine', () => {
   test('is told what to leave alone, and where the list of pages is', async () => {
     const robots = await site.read('/robots.txt');

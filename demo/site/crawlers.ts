@@ -1,5 +1,6 @@
 /** What search engines are told: which addresses to leave alone, and which there are to be found. */
-import {Hono} from 'hono';
+import {type Context, Hono} from 'hono';
+import {LruCache} from '../catalogue/lru-cache.js';
 import type {Pace} from '../catalogue/pace.js';
 import type {Lane} from '../service/lane.js';
 import type {Store} from '../store/store.js';
@@ -9,6 +10,9 @@ import {GALLERY_PAGES} from './pages.js';
 
 /** The most addresses in one sitemap; sitemaps.org allows 50,000. */
 const LONGEST_SITEMAP = 40_000;
+
+/** Characters of the sitemaps that are cached. */
+const CACHED_CHARACTERS = 20_000_000;
 
 /** The gallery whose terms are listed: each term once, although several galleries have it. */
 const TERMS_PATH = '/gallery/';
@@ -36,23 +40,36 @@ export function routeCrawlers(store: Store, lane: Lane): Hono {
       'Cache-Control': 'public, max-age=3600',
     });
   });
-  // All paths of a large collection are a heavy question, which anybody may ask.
-  app.get('/sitemap.xml', (c) =>
-    lane.run(async (pace) => {
-      const paths = await listPaths(store, pace);
-      if (paths.length <= LONGEST_SITEMAP) return sendXml(c.req.raw, await writeUrls(c.req.url, paths, pace));
+  const texts = new LruCache<string>(CACHED_CHARACTERS, (text, key) => text.length + key.length);
+  // All paths of a large collection are a heavy question, which anybody may ask: it is answered once for each version.
+  const read = async ({req}: Context, write: (paths: readonly string[], pace: Pace) => string | Promise<string>) => {
+    const {origin, pathname} = new URL(req.url);
+    const version = await lane.runLight(() => store.readVersion(), req.raw.signal);
+    const key = `${version} ${origin}${pathname}`;
+    const known = texts.get(key);
+    if (known !== undefined) return known;
+    const text = await lane.run(async (pace) => write(await listPaths(store, pace), pace), req.raw.signal);
+    texts.set(key, text);
+    return text;
+  };
+  app.get('/sitemap.xml', async (c) => {
+    const text = await read(c, (paths, pace) => {
+      if (paths.length <= LONGEST_SITEMAP) return writeUrls(c.req.url, paths, pace);
       const count = Math.ceil(paths.length / LONGEST_SITEMAP);
-      const parts = Array.from({length: count}, (_, at) => `/sitemap-${at + 1}.xml`);
-      return sendXml(c.req.raw, writeIndex(c.req.url, parts));
-    }, c.req.raw.signal),
-  );
+      return writeIndex(
+        c.req.url,
+        Array.from({length: count}, (_, at) => `/sitemap-${at + 1}.xml`),
+      );
+    });
+    return sendXml(c.req.raw, text);
+  });
   app.get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
-    const text = await lane.run(async (pace) => {
-      const paths = (await listPaths(store, pace)).slice((number - 1) * LONGEST_SITEMAP, number * LONGEST_SITEMAP);
-      return paths.length > 0 ? writeUrls(c.req.url, paths, pace) : undefined;
-    }, c.req.raw.signal);
-    return text === undefined ? next() : sendXml(c.req.raw, text);
+    const text = await read(c, (all, pace) => {
+      const paths = all.slice((number - 1) * LONGEST_SITEMAP, number * LONGEST_SITEMAP);
+      return paths.length > 0 ? writeUrls(c.req.url, paths, pace) : '';
+    });
+    return text === '' ? next() : sendXml(c.req.raw, text);
   });
   return app;
 }
