@@ -324,7 +324,8 @@ test('a search engine that asks for the sitemap again gets it, although too many
   const crowded = await openTestSite('sample', {lane});
   expect((await crowded.get('/sitemap.xml')).status).toBe(200);
   const latch = new EventEmitter();
-  const held = lane.run(() => once(latch, 'release'), new AbortController().signal);
+  const released = once(latch, 'release');
+  const held = lane.run(() => released, new AbortController().signal);
   expect((await crowded.get('/sitemap.xml')).status).toBe(200);
   expect((await crowded.get('/sitemap-1.xml')).status).toBe(503);
   latch.emit('release');

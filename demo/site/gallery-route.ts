@@ -61,6 +61,9 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
     return rendered;
   };
   const renderAndCacheOnce = async (etag: string, gallery: GalleryPage, visit: Visit) => {
+    // While the visitor waited for a turn, the page may have been rendered for another one.
+    const cached = pages.get(etag);
+    if (cached) return cached;
     const rendering = renderings.get(etag) ?? renderAndCache(etag, gallery, visit, new Pace());
     renderings.set(etag, rendering);
     try {
