@@ -40,7 +40,7 @@ export function listHandledFaults(item: string): readonly HandledFault[] {
       name: 'a body that is shorter than its stated length',
       behaviour: cut('break'),
       consoleError: /ERR_CONTENT_LENGTH_MISMATCH/,
-      // After a cut body the browser may ask for the missing range alone; `cut` breaks that connection at once.
+      // After a cut body the browser may send a second request, which may break before a byte has arrived.
       says: /broke off half-way|connection broke/,
     },
     {name: 'a body that ends early and has no stated length', behaviour: cut('close'), says: /broke off half-way/},

@@ -51,7 +51,7 @@ for (const [path, user] of PLACES) {
 
 test('no untranslated text is in what the elements render from the service’s data', async ({page}) => {
   await signIn(page, 'editor');
-  // Names of terms are not translated. These two pages contain all of them, marked as English.
+  // Names of terms are not translated. The two pages below contain those of the bare page, marked as English.
   const terms: string[] = [];
   for (const path of ['/gallery/', '/gallery/theme/']) {
     await page.goto(localize(path));
@@ -141,7 +141,7 @@ test.describe('no untranslated text is', () => {
   });
 });
 
-test('an untranslated text is found', async ({page}) => {
+test('on a page in English, headings, the title and labels are found as untranslated', async ({page}) => {
   await page.goto('/login/');
   const found = await listUntranslated(page);
   expect(found).toEqual(expect.arrayContaining(['h1: Who is there?', 'title: Sign in', 'nav aria-label="Galleries"']));

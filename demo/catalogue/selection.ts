@@ -1,4 +1,4 @@
-/** The works of one source under one choice, on all pages: how many, which of them are on a page, and what each term would leave. */
+/** All works of one source under one choice: how many, which of them a page shows, and how many each term would leave. */
 import type {ContentSource, ImagesSource} from '../../src/wire/protocol.js';
 import type {Slice, Term} from '../store/terms.js';
 import {type Bits, countBits, hasBit, intersectBits} from './bits.js';
@@ -64,7 +64,7 @@ export class Selection {
     return countBits(this.#chosen) + this.#repeated.filter((position) => hasBit(this.#chosen, position)).length;
   }
 
-  /** How many items would be under the choice if this were the only chosen term of its taxonomy; those of other taxonomies stay chosen. */
+  /** How many items there would be if this were the only chosen term of its taxonomy; those of other taxonomies stay chosen. */
   count(term: Pick<Term, 'id' | 'taxonomy'>): number {
     const set = this.#parts.catalogue.findTermSet(term);
     const mask = this.#parts.groups.has(term.taxonomy) ? this.#maskOf(term.taxonomy) : this.#chosen;
@@ -88,7 +88,7 @@ export class Selection {
     return items;
   }
 
-  /** The items with these indexes, counted from 0 in the source's order, in the order of `indexes`. It takes one pass. */
+  /** The items with these indexes, counted from 0 in the source's order, in the order of `indexes`. Takes one pass. */
   pick(indexes: readonly number[]): readonly SelectedItem[] {
     const {catalogue, source} = this.#parts;
     if (source.content_source === 'images') {
@@ -108,8 +108,8 @@ export class Selection {
   }
 
   /**
-   * Finds a work in the order, in a gallery of images its first image; undefined where it is not under the choice. It takes
-   * one pass, and no look into the database.
+   * Finds a work in the order, in a gallery of images its first image; undefined where it is not under the choice.
+   * Takes one pass over the works (images are sorted first), and does not read the database.
    */
   locate(workId: number): Place | undefined {
     const {catalogue, source} = this.#parts;

@@ -3,7 +3,7 @@ import {randomBytes} from 'node:crypto';
 import {SESSION_LIFETIME_S, type SessionKey, type User} from '../store/store.js';
 import {isSameSeal, makeSeal} from './seal.js';
 
-/** Whose session it is, and its id, which is random: the nonces of one session are of no use in another. */
+/** Whose session it is, and its random id. Nonces are made from both, so that those of one session are of no use in another. */
 export type Session = SessionKey;
 
 /** Name of the cookie. */

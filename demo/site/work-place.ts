@@ -27,9 +27,9 @@ export interface WorkPlace {
   /** Addresses of the works beside it; undefined at the ends. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** The page of the gallery that shows the work, at the work. */
+  /** Address of the gallery's page that has the work, with the work's item as its fragment. */
   readonly back: string;
-  /** Whether the choices of the page's galleries are a combination, so that links to it get `nofollow`. */
+  /** Whether the address names several filters, a search or an order in all: links that repeat them get `nofollow`. */
   readonly isCombination: boolean;
 }
 

@@ -17,8 +17,8 @@ export const escape = (text) =>
   text.replace(/[&<>"]/g, (one) => ({'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'})[one] ?? one);
 
 /**
- * The address on the site of what a link in `docs/` leads to: `.md` becomes `.html`, other files and anchors stay the same;
- * undefined where there is no such file.
+ * Where a link in `docs/` leads on the site: `README.md` becomes `index.html`, other `.md` files become `.html`, other files and
+ * anchors stay the same; undefined if there is no such file.
  * @param {string} href
  */
 function findAddress(href) {

@@ -11,7 +11,7 @@ export const LONGEST_SEARCH = 100;
 
 /** All that a visitor chose. A filter is any text, usually `<taxonomy>:<term_id>`. */
 export interface Choice {
-  /** As read, sorted as text, each once; `writeChoice` sorts them. Empty: no filter. */
+  /** Empty: no filter. `readChoice` returns them sorted as text, each once; `writeChoice` takes them in any order. */
   readonly filters: readonly string[];
   /** Empty: no search. */
   readonly search: string;

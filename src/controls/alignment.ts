@@ -37,14 +37,15 @@ export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode
   return freshKeys.map(({text, address, hasField, hasValue}, i) => {
     let at = text ? texts.indexOf(text, start) : -1;
     if (at < 0 && address) at = addresses.indexOf(address, start);
-    // Links are matched by position only if the list has the same length; otherwise this may be another link. A box that
-    // has a value never takes the place of another field by position, nor the reverse: a person's tick would move along.
-    const old = lastKeys[start];
-    const wouldMoveTick = hasField && old?.hasField && (hasValue || old.hasValue);
-    const isSamePosition = last[start]?.nodeName === fresh[i]?.nodeName && !wouldMoveTick;
-    if (at < 0 && isSamePosition && (!address || last.length === fresh.length)) at = start;
+    // By position: with the first node of `last` after the previous counterpart. Links are matched so only if the list has the
+    // same length; otherwise this may be another link. A box that has a value never takes the place of another field, nor the
+    // reverse: a person's tick would move along.
+    const next = lastKeys[start];
+    const wouldMoveTick = hasField && next?.hasField && (hasValue || next.hasValue);
+    const mayMatchByPosition = last[start]?.nodeName === fresh[i]?.nodeName && !wouldMoveTick;
+    if (at < 0 && mayMatchByPosition && (!address || last.length === fresh.length)) at = start;
     const lastText = texts[at];
-    // Nothing was found, or another fresh node has the old node's text: the old node is left to that one.
+    // Nothing was found, or another fresh node has the text of the node that was found: that node is left to it.
     if (lastText === undefined || (lastText && lastText !== text && freshTexts.has(lastText))) return undefined;
     start = at + 1;
     return last[at];
@@ -66,8 +67,8 @@ function readKeys(node: Node): Keys {
     node.getAttribute('name') ||
     readButton(node.querySelector(BUTTON)) ||
     field?.getAttribute('name') ||
-    // Two elements that contain only white space are recognised by it: otherwise, by position, the old one could become the
-    // counterpart of an element that has text.
+    // An element that contains only white space is recognised by it in the other version: otherwise, the old one could be
+    // matched by position with an element that has text.
     own;
   return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), hasField: field !== undefined};
 }

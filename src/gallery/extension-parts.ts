@@ -1,6 +1,6 @@
 /**
- * The parts of a gallery and its page that `extensions.ts` uses, and the files that it loads. They are handed in: imports would
- * be copies in a file that is loaded on demand, with a state of their own.
+ * What `extensions.ts`, and the files that it loads, use of a gallery and its page. It is handed in and not imported: a file that
+ * is loaded on demand would get its own copy of an imported module, with a state of its own.
  */
 import type {PageData, Phrase} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
@@ -28,8 +28,9 @@ export interface ExtensionParts {
   loadFeature<T>(name: string, load: () => Promise<T>): Promise<T | undefined>;
   parsePage(html: string): Document;
   /**
-   * Cleans a copy of a fetched page's outlet for the update that follows. Returns false for a page of another path, whose outlets
-   * are cleaned by the update itself. `base`: base for its relative addresses.
+   * Cleans a fetched page's outlet in advance, and keeps the clean copy for `updateServerMarkup`. Returns false, and does
+   * nothing, if the page has another path than the document: then `updateServerMarkup` cleans it. `base`: base for relative
+   * addresses.
    */
   prepareServerMarkup(fresh: Element, base: string): boolean;
   /** Adds CSS rules to the document, once. */

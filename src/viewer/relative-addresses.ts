@@ -6,7 +6,7 @@ import type {ViewedGallery} from './viewed-gallery.js';
 
 type FileLoader = Pick<ViewedGallery, 'loadFeature'>;
 
-/** Attributes with addresses, as selectors have them. */
+/** Attributes with addresses, written as in a CSS selector (`*|href`: with any namespace). */
 const ATTRIBUTES =
   '*|href src srcset poster action formaction data cite ping data-url data-vp-url data-src data-srcset'.split(' ');
 
@@ -14,22 +14,36 @@ const ATTRIBUTES =
 const FIXED = ['/', '#', 'http:', 'https:', 'mailto:', 'data:'];
 
 /**
- * Matches elements with an address that may depend on the path, and templates, which may have such elements. It looks at the
- * beginnings of attributes alone, and not into shadow roots. Links and scripts of a page's head would be loaded again.
+ * Matches elements with an address that may depend on the path, and templates, which may have such elements: by the beginning of
+ * an attribute, or any `url(` in `style`; not in shadow roots. `link` and `script` do not count: their addresses stay as they
+ * are, because they would be loaded again.
  */
-const RELATIVE = `:is(${ATTRIBUTES.map((name) => `[${name}]:not([${name}=""],${FIXED.map((start) => `[${name}^="${start}"]`).join()})`).join()},[style*="url("],template):not(link,script)`;
+const RELATIVE = `:is(${ATTRIBUTES.map(matchRelative).join()},[style*="url("],template):not(link,script)`;
+
+/** Selector of the elements in which this attribute has an address that may depend on the path. */
+function matchRelative(name: string): string {
+  const others = ['=""', ...FIXED.map((start) => `^="${start}"`)].map((test) => `[${name}${test}]`);
+  return `[${name}]:not(${others.join()})`;
+}
 
 /** Makes relative addresses of the page's links absolute, before the page's path changes. */
 export function pinLinks(): void {
-  for (const link of document.links) if (link.matches(RELATIVE)) link.setAttribute('href', link.href);
+  const selector = matchRelative('href');
+  for (const link of document.links) if (link.matches(selector)) link.setAttribute('href', link.href);
 }
 
-/** Makes all relative addresses of the page absolute, if it has any. `oldBase`: the page's base before its path changed. */
+/**
+ * Makes relative addresses of the page absolute, if it has any (see `pinAddresses`). `oldBase`: the page's base before its path
+ * changed.
+ */
 export async function pinPage(gallery: FileLoader, oldBase: string): Promise<void> {
   if (document.querySelector(RELATIVE)) (await loadFile(gallery))?.pinAddresses(document, oldBase);
 }
 
-/** Makes relative addresses of a work and its page absolute, if the work has any; returns false if the file for that cannot be loaded. */
+/**
+ * Makes relative addresses in the fetched page of a work absolute, if the work has any; returns false if the file for that
+ * cannot be loaded.
+ */
 export async function resolveWork(work: Element, base: string, gallery: FileLoader): Promise<boolean> {
   if (!work.matches(RELATIVE) && !work.querySelector(RELATIVE)) return true;
   const file = await loadFile(gallery);

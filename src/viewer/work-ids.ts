@@ -33,7 +33,7 @@ export function separateIds(content: Element): void {
     const isModified =
       event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     if (!link?.hash || !staysOnThisPage(link) || defaultPrevented || isModified) return;
-    // A link that has a path, too, was not corrected above.
+    // The id is renamed here, too, for links with a path: above, only those that begin with `#` were corrected.
     const place = content.querySelector(`#${CSS.escape(rename(readId(link.hash)))}`);
     if (!place) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** The client of the REST service: sends the request of an operation, and returns its parsed reply or a ServiceError. */
+/** The client of the REST service: sends the request of an operation, and returns its parsed reply, or throws a ServiceError. */
 import {type Dialect, makeBody, makeParameters, makeUrl} from './dialects.js';
 import {Nonce, type NonceOptions} from './nonce.js';
 import {OPERATIONS, type Operation, type Requests} from './protocol.js';

@@ -35,5 +35,5 @@ export const manyWorksPage = createPlainPage('Many works', {}, '', 40);
 
 export const loadMorePage = createPlainPage('Load more', {mode: 'load-more'});
 
-/** Another page of the site, whose gallery has the id of the one on `plainPage`: links to it leave the page. */
+/** A page at another path. Its gallery has the same id as those of the pages that link to it; even so, these links leave them. */
 export const shopPage = createPlainPage('Shop', {});
