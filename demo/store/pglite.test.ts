@@ -7,7 +7,8 @@ import {openStore} from './open-store.js';
 import {SAMPLE} from './sample.js';
 import {seedDatabase} from './seed.js';
 
-describe('the embedded database in a directory', () => {
+// A new database on a disk takes some seconds; on a machine with much else to do, half a minute.
+describe('the embedded database in a directory', {timeout: 120_000}, () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'portfolio-data-'));
