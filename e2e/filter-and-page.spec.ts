@@ -51,9 +51,9 @@ test('a visitor finds each page of the gallery by its title in the browser’s l
 test('a visitor who shares a page that was loaded in place, or to which they came Back, shares its address', async ({
   page,
 }) => {
-  await page.goto('/gallery/load-more/');
+  await page.goto('/gallery/load-more/?utm_source=mail');
   const expectShared = async (path: string) => {
-    await expect.poll(() => addressOf(page)).toBe(path);
+    await expect.poll(() => addressOf(page)).toBe(path.replace('?', '?utm_source=mail&'));
     // Browsers share the canonical address of a page.
     const canonical = page.locator('link[rel=canonical]');
     await expect.poll(async () => (await canonical.getAttribute('href'))?.replace(/^[^/]*\/\/[^/]*/, '')).toBe(path);
@@ -63,6 +63,10 @@ test('a visitor who shares a page that was loaded in place, or to which they cam
   await choose(page, 'Nature');
   await expectShared('/gallery/load-more/?vp_filter=subject%3A60');
   await page.goBack();
+  await expectShared('/gallery/load-more/?vp_page=2');
+  await page.goto('/about/');
+  await page.goBack();
+  await expect(page.locator('[data-portfolio-earlier]')).toHaveCount(0);
   await expectShared('/gallery/load-more/?vp_page=2');
 });
 

@@ -191,13 +191,13 @@ describe('a visitor who goes from work to work', () => {
 
   test('in a gallery of images, of which one work has two, goes on to another work', async () => {
     const [first = 0, second = 0, third = 0] = SAMPLE.works.map(({id}) => id);
-    const images = [first, second, second, third].map((workId, at) => ({
+    const images = [first, second, second, first, third].map((workId, at) => ({
       id: at + 1,
       position: catalogue.positionOf(workId) ?? 0,
     }));
     const source: ContentSource = {content_source: 'images', images: [], images_order_by: 'default'};
     const selection = await catalogue.select(source, images);
     expect(selection.locate(second)).toEqual({id: 2, rank: 2, previous: first, next: third});
-    expect(selection.locate(third)).toEqual({id: 4, rank: 4, previous: second, next: undefined});
+    expect(selection.locate(third)).toEqual({id: 5, rank: 5, previous: second, next: undefined});
   });
 });

@@ -118,9 +118,10 @@ export class Selection {
       const index = items.findIndex((item) => item.workId === workId);
       const found = items[index];
       if (!found) return undefined;
-      const isOther = (item: SelectedItem) => item.workId !== workId;
-      const previous = items.slice(0, index).findLast(isOther)?.workId;
-      return {id: found.id, rank: index + 1, previous, next: items.slice(index).find(isOther)?.workId};
+      // Each work once, where its first image is, so that a visitor who goes on comes to all of them.
+      const works = [...new Set(items.map((item) => item.workId))];
+      const at = works.indexOf(workId);
+      return {id: found.id, rank: index + 1, previous: works[at - 1], next: works[at + 1]};
     }
     const wanted = catalogue.positionOf(workId);
     if (wanted === undefined || !hasBit(this.#chosen, wanted)) return undefined;

@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 import {OPERATIONS} from '../../src/wire/protocol.js';
 import {ITEMS_FIELDS, items, POSTS} from './test-requests.js';
 import {BASE_URL} from './testing.js';
@@ -225,6 +225,16 @@ describe('asking for filter items', () => {
     expect(left.find(({active}) => active)?.url).toBe(`${BASE_URL}/gallery/two/?left_filter=subject%3A10`);
     const guessed = await readItems({...two, ...POSTS}, 'get_filter_items/?left_filter=&right_filter=subject:10');
     expect(guessed.find(({active}) => active)?.url).toBe(`${BASE_URL}/gallery/two/?right_filter=subject%3A10`);
+  });
+
+  test('a gallery gets its own prefix although the saved source of another one cannot be read', async () => {
+    const rows = await service.store.listGalleries(two.post_id);
+    const broken = rows.map((row) =>
+      row.prefix === 'left' ? {...row, source: {content_source: 'post-based' as const, posts_source: 'drawing'}} : row,
+    );
+    vi.spyOn(service.store, 'listGalleries').mockResolvedValue(broken);
+    const [, first] = await readItems({...two, ...POSTS, posts_source: 'print'});
+    expect(first?.url).toBe(`${BASE_URL}/gallery/two/?right_filter=classification%3A31`);
   });
 
   test.each([

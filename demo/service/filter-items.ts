@@ -79,11 +79,12 @@ async function findGallery(
   filters: ReadonlyMap<string, unknown>,
   store: Store,
 ): Promise<GalleryRow | undefined> {
+  // A saved source that cannot be read is no reason to refuse the question of another gallery.
   const read = await Promise.all(
-    galleries.map(async (row) => ({row, source: await readSource({...row.source}, store)})),
+    galleries.map(async (row) => ({row, source: await readSource({...row.source}, store).catch(() => undefined)})),
   );
   return (
-    read.find(({source}) => isSameSource(source, asked))?.row ??
+    read.find(({source}) => source && isSameSource(source, asked))?.row ??
     galleries.find(({prefix}) => !isAbsent(filters.get(`${prefix}_filter`))) ??
     galleries[0]
   );

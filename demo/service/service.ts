@@ -56,6 +56,8 @@ interface Settings
   readonly writes: RateLimit;
   readonly lane: Lane;
   readonly answerCache: LruCache<Uint8Array<ArrayBuffer>>;
+  /** The service's description, by the address that it was asked at. */
+  readonly descriptions: LruCache<string>;
   readonly now: () => number;
   readonly log: (message: string, error: unknown) => void;
   readonly audit: (who: User, deed: string) => void;
@@ -69,7 +71,10 @@ const RULES: readonly (readonly [Operation, Rule<Operation>])[] = [
   ['update_gallery_items_count_notice_state', updateNotice],
 ];
 
-/** Bytes of answers to `get_filter_items`, and of descriptions, that are cached: room for four lists of all terms of the largest collection. */
+/** Descriptions that are cached: anybody may ask with any name of a host. */
+const DESCRIPTIONS = 10;
+
+/** Bytes of answers to `get_filter_items` that are cached: room for four lists of all terms of the largest collection. */
 const CACHED_BYTES = 16_000_000;
 
 /**
@@ -103,14 +108,12 @@ function answerDescription(request: Request, namespace: string, settings: Settin
   if (early) return early;
   const base = settings.baseUrl || new URL(request.url).origin;
   const root = base + namespace;
-  const key = `description ${root}`;
-  const bytes =
-    settings.answerCache.get(key) ??
-    new TextEncoder().encode(JSON.stringify(describeService(root, settings.nonceHeader, settings.prefix)));
-  settings.answerCache.set(key, bytes);
+  const known = settings.descriptions.get(root);
+  const text = known ?? JSON.stringify(describeService(root, settings.nonceHeader, settings.prefix));
+  if (known === undefined) settings.descriptions.set(root, text);
   // The same for everybody until the program is replaced.
   const headers = {...DEFAULT_HEADERS, 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=3600'};
-  return new Response(bytes, {headers});
+  return new Response(text, {headers});
 }
 
 // Answers differ by person, and by what was saved a moment ago.
@@ -127,6 +130,7 @@ function readSettings(options: ServiceOptions): Settings {
     nonceHeader: options.nonceHeader ?? 'X-WP-Nonce',
     writes: new RateLimit(options.writeLimit ?? 300, now),
     lane: options.lane ?? new Lane(),
+    descriptions: new LruCache(DESCRIPTIONS),
     answerCache: new LruCache(CACHED_BYTES, ({length}, key) => length + key.length),
     now,
     log: options.log ?? console.error,

@@ -37,12 +37,18 @@ interface RenderedPage {
   readonly etag: string | undefined;
 }
 
+/** A page that waits for its turn or is being rendered, and the visitors who wait for it. */
+interface Rendering {
+  readonly page: Promise<RenderedPage | undefined>;
+  readonly clients: AbortSignal[];
+}
+
 /** Routes of every gallery page. */
 export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: GalleryRoutes): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   const pages = new LruCache<RenderedPage>(CACHE_BYTES, ({bytes}) => bytes.length);
   /** Light pages that are being rendered, by ETag: visitors who request the same page meanwhile get the same rendering. */
-  const renderings = new Map<string, Promise<RenderedPage | undefined>>();
+  const renderings = new Map<string, Rendering>();
   const makeEtag = async (gallery: GalleryPage, visit: Visit) => {
     const version = await readPageVersion(storeOf(visit), gallery);
     return version === undefined ? undefined : `"${hashBody(JSON.stringify([build, version, visit.url.href]))}"`;
@@ -60,14 +66,20 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
     if (isUnchanged) pages.set(etag, rendered);
     return rendered;
   };
-  const renderAndCacheOnce = async (etag: string, gallery: GalleryPage, visit: Visit) => {
-    // While the visitor waited for a turn, the page may have been rendered for another one.
-    const cached = pages.get(etag);
-    if (cached) return cached;
-    const rendering = renderings.get(etag) ?? renderAndCache(etag, gallery, visit, new Pace());
+  const startRendering = (etag: string, gallery: GalleryPage, visit: Visit): Rendering => {
+    const clients: AbortSignal[] = [];
+    const page = lane.runLight(() => {
+      if (clients.every(({aborted}) => aborted)) throw new Error('All clients left.');
+      return renderAndCache(etag, gallery, visit, new Pace());
+    });
+    return {page, clients};
+  };
+  const renderAndCacheOnce = async (etag: string, gallery: GalleryPage, visit: Visit, client: AbortSignal) => {
+    const rendering = renderings.get(etag) ?? startRendering(etag, gallery, visit);
+    rendering.clients.push(client);
     renderings.set(etag, rendering);
     try {
-      return await rendering;
+      return await rendering.page;
     } finally {
       renderings.delete(etag);
     }
@@ -101,7 +113,7 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
             const currentEtag = (await makeEtag(gallery, visit)) ?? etag;
             return pages.get(currentEtag) ?? (await renderAndCache(currentEtag, gallery, visit, pace));
           }, signal)
-        : lane.runLight(() => renderAndCacheOnce(etag, gallery, visit), signal));
+        : renderAndCacheOnce(etag, gallery, visit, signal));
       return rendered ? respond(rendered) : next();
     });
   }

@@ -99,8 +99,10 @@ export class ClickObserver {
   #findOutlet(control: Element): Element | undefined {
     const {outlets, markup, container} = this.#dom;
     const earlier = control.closest(`[${EARLIER}]`);
-    // A table's rows are in an element of their own.
-    if (earlier?.nextElementSibling?.contains(container)) return earlier;
+    const next = earlier?.nextElementSibling;
+    // Of a table, the whole table comes next.
+    if (earlier && next && (next === container || (next.localName === 'table' && next === container?.parentElement)))
+      return earlier;
     const controlOrHost = this.#leaveShadowRoots(control);
     // Because of an unclosed tag, an outlet may contain others: the innermost one counts.
     return outlets

@@ -49,16 +49,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     () => readShown(dom, root, plainUrl(location.href), undefined),
   );
   const statusView = new StatusView(dom, texts);
-  const outletsView = new OutletsView(
-    dom,
-    texts,
-    (english) => registry.textsFor(root, english),
-    (shown) => {
-      if (shown === state.shown) features.loadMore?.update(shown);
-      // A bar may have drawn a form, whose code is in a file that is loaded on demand.
-      void features.prepare();
-    },
-  );
+  const outletsView = new OutletsView(dom, texts, (english) => registry.textsFor(root, english), outletsChanged);
   const features: GalleryFeatures = new GalleryFeatures(dom, galleries, () => {
     const parts = {dom, texts, state, history, outletsView, statusView, loader, registry, keepOtherPrefixes};
     return [{...parts, adoptStyle, readServerMarkup, writeText, visit, requestVisit}, lifetime.signal];
@@ -96,6 +87,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     askService();
     outletsView.watchNew(() => {
       showState();
+      outletsChanged();
       askService();
     }, signal);
     for (const view of [outletsView, statusView]) whenIdle(() => view.prepare(), signal);
@@ -135,6 +127,12 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     const link = url === undefined ? findLink(eventPath) : undefined;
     if (link) void features.useViewer(link, kind);
     if (url !== undefined && url !== state.shown.url) loader.prefetch(url, kind);
+  }
+
+  function outletsChanged(shown = state.shown): void {
+    if (shown === state.shown) features.loadMore?.update(shown);
+    // A bar may have a form, whose code is in a file that is loaded on demand.
+    void features.prepare();
   }
 
   function showState(): void {

@@ -50,3 +50,32 @@ test('a status and a paginator that a script adds later show what the gallery sh
   await expect.poll(() => place.querySelectorAll('portfolio-paginator a').length).toBeGreaterThan(2);
   expect(place.querySelector('portfolio-paginator')?.role).toBe('navigation');
 });
+
+test('“Load earlier” stands above the works when a script adds a paginator later', async () => {
+  const gallery = addGallery(`<portfolio-gallery id="works" page="2">${ITEMS}</portfolio-gallery>`);
+  const place = document.createElement('div');
+  gallery.after(place);
+  place.innerHTML =
+    '<portfolio-paginator for="works" mode="load-more"><a href="?" rel="prev">Earlier</a><a href="?vp_page=3" rel="next">More</a></portfolio-paginator>';
+  await expect.poll(() => gallery.querySelector('[data-portfolio-earlier] a')?.textContent).toBe('Earlier');
+});
+
+test('a form loads in place when a script adds its bar later', async () => {
+  const gallery = addGallery(`<portfolio-gallery id="works">${ITEMS}</portfolio-gallery>`);
+  const place = document.createElement('div');
+  gallery.after(place);
+  place.innerHTML =
+    '<portfolio-filter-bar for="works"><form><label><input type="checkbox" name="vp_filter" value="a:1"> A</label></form></portfolio-filter-bar>';
+  const filters: string[] = [];
+  gallery.addEventListener('portfolio-filter', (event) => {
+    event.preventDefault();
+    filters.push(event.filter);
+  });
+  await expect
+    .poll(() => {
+      place.querySelector('input')?.click();
+      return filters.length;
+    })
+    .toBeGreaterThan(0);
+  expect(filters).toContain('a:1');
+});

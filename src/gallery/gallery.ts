@@ -142,8 +142,7 @@ export class PortfolioGallery extends ElementBase {
 
   connectedCallback(): void {
     this.#internals ??= this.attachInternals();
-    for (const name of ['prefix', 'page', 'pages', 'total', 'filter', 'filters', 'search', 'sort'])
-      this.#upgradeProperty(name);
+    for (const name of ['page', 'pages', 'total', 'filter', 'filters', 'search', 'sort']) this.#upgradeProperty(name);
     whenParsed(() => this.#start());
   }
 

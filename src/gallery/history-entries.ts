@@ -148,9 +148,12 @@ export function reloadAfterWorkPage(): void {
       return;
     }
     const record = readRecord();
-    if (record) writeRecord('replaceState', {...record, isReturn: true}, location.href);
-    // The browser would scroll the gallery's page as this one is scrolled.
-    history.scrollRestoration = 'manual';
+    removeEventListener('scroll', restoreAutomatically);
+    if (record) {
+      writeRecord('replaceState', {...record, isReturn: true}, location.href);
+      // The browser would scroll the gallery's page as this one is scrolled.
+      history.scrollRestoration = 'manual';
+    }
     location.reload();
   });
 }
@@ -170,8 +173,10 @@ export function isLoadedForReturn(): boolean {
   if (record?.isReturn) {
     writeRecord('replaceState', {...record, isReturn: false}, location.href);
     // Until the page is complete, the browser may scroll to where the work's page was, so the setting stays until then.
-    if (document.readyState === 'complete') restoreAutomatically();
-    else addEventListener('load', () => setTimeout(restoreAutomatically));
+    const {id} = readEntry();
+    const restore = () => readEntry().id === id && restoreAutomatically();
+    if (document.readyState === 'complete') restore();
+    else addEventListener('load', () => setTimeout(restore));
   }
   const [navigation] = performance.getEntriesByType('navigation');
   return isReturn || (navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward');

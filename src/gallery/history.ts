@@ -1,6 +1,7 @@
 /** Loads what Back and Forward return to, writes the address, and keeps a snapshot of each entry that is left while shown. */
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import {plainUrl} from '../markup/links.js';
+import {readCanonical} from './canonical.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {
@@ -240,7 +241,8 @@ export class GalleryHistory {
     const id = this.#snapshotId(entry);
     // While a work is open, the focus is in the viewer: what counts is the focus before.
     const focus = readEntry().view ? readSnapshot(id)?.focus : describeFocus(this.#parts.dom);
-    keepSnapshot(id, {url, first, last, html, title: document.title, scroll, ancestorScrolls, focus});
+    const {title} = document;
+    keepSnapshot(id, {url, first, last, html, title, canonical: readCanonical(), scroll, ancestorScrolls, focus});
   }
 }
 

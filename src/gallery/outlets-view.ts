@@ -21,6 +21,7 @@ import {cleanNode} from '../page/sanitizer.js';
 import type {Texts} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {readPageUrl} from './history-entries.js';
+import {whenIdle} from './idle.js';
 import {readRange} from './range.js';
 import type {Shown} from './state.js';
 
@@ -41,15 +42,21 @@ export class OutletsView {
     this.#onDrawn = onDrawn;
   }
 
-  /** Calls back when an outlet comes into the page, as from a script or a framework, and its content is there, too. */
+  /** Calls back once when outlets have come into the page, as by a script or a framework, with their content. */
   watchNew(onNew: () => void, signal: AbortSignal): void {
-    const check = ({target}: Event) =>
-      queueMicrotask(() => {
-        if (signal.aborted || !this.#dom.outlets.some((outlet) => outlet === target)) return;
-        this.prepare();
-        onNew();
-      });
-    document.addEventListener(OUTLET_ADDED, check, {signal});
+    const added = new Set<EventTarget | null>();
+    const check = () => {
+      const isOurs = this.#dom.outlets.some((outlet) => added.has(outlet));
+      added.clear();
+      if (!isOurs || signal.aborted) return;
+      onNew();
+      whenIdle(() => this.prepare(), signal);
+    };
+    const note = ({target}: Event) => {
+      if (added.size === 0) queueMicrotask(check);
+      added.add(target);
+    };
+    document.addEventListener(OUTLET_ADDED, note, {signal});
   }
 
   /** For an idle moment: names landmarks, and cleans the copies of the server's markup. */

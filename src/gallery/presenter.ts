@@ -5,6 +5,7 @@ import type {ParsedPage} from '../page/page.js';
 import type {Texts} from '../page-data/texts.js';
 import {describeResult} from './announcements.js';
 import {applyPage, combineShown, readShown} from './apply-page.js';
+import {updateCanonical} from './canonical.js';
 import {PortfolioLoadedEvent} from './events.js';
 import type {GalleryFeatures} from './features.js';
 import {captureFocus} from './focus.js';
@@ -139,11 +140,4 @@ function scrollToResults({container, root}: GalleryDom): void {
   // A root with `display: contents` has no place of its own.
   const isNearStart = distance >= 0 && distance < innerHeight * 0.8;
   if (top < 0) (isNearStart ? root : container)?.scrollIntoView({block: 'start'});
-}
-
-/** Sets the address that browsers share, if the document names one: to the fetched page's, or else to that of what is shown. */
-function updateCanonical({root, base}: ParsedPage, shown: string): void {
-  const selector = 'link[rel=canonical]';
-  const given = root.ownerDocument.querySelector(selector)?.getAttribute('href') ?? shown;
-  if (URL.canParse(given, base)) document.querySelector(selector)?.setAttribute('href', new URL(given, base).href);
 }

@@ -15,6 +15,8 @@ export interface Snapshot {
   readonly last: number;
   readonly html: string;
   readonly title: string;
+  /** The canonical address of the document; undefined if it has none. */
+  readonly canonical?: string | undefined;
 }
 
 const LIST = 'portfolio-snapshots';

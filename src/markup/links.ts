@@ -49,8 +49,9 @@ export function readSelect(select: EventTarget | null, scope: string): LinkTarge
 function readAddress(address: string, control: HTMLElement, scope: string): LinkTarget | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  if (!url.protocol.startsWith('http')) return undefined;
-  const isOfGallery = url.origin === location.origin && isSameGallery(url.pathname, scope);
+  const isOwn = url.origin === location.origin;
+  if (!isOwn && !url.protocol.startsWith('http')) return undefined;
+  const isOfGallery = isOwn && isSameGallery(url.pathname, scope);
   return {url: plainUrl(url), fragment: url.hash, control, isOfGallery};
 }
 

@@ -16,9 +16,10 @@ test('a developer who deploys a folder without one of its files reads once which
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-test('a visitor whose connection never delivers a file is not left waiting for it', async () => {
+test('a visitor is not left waiting for a file that was missing before, if the bundler’s code never ends another try', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await loadFeature('portfolio-never', () => Promise.reject(new TypeError('Failed to fetch')));
   const loading = loadFeature('portfolio-never', () => new Promise<string>(() => {}));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await loading).toBeUndefined();

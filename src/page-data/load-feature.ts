@@ -3,17 +3,13 @@
 /** Features whose file was missing; the console names each once per document. */
 const missing = new Set<string>();
 
-/** Milliseconds after which a file that has not arrived counts as missing: some bundlers never end a second try. */
+/** Milliseconds for another try: for a file that was missing, the code of some bundlers never ends it. */
 const TIMEOUT = 20_000;
 
 /** Loads a feature; undefined if its file could not be loaded. The next call tries again. */
 export async function loadFeature<T>(name: string, load: () => Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer for ${TIMEOUT} ms`)), TIMEOUT);
-  });
   try {
-    return await Promise.race([load(), timeout]);
+    return await (missing.has(name) ? Promise.race([load(), fail(TIMEOUT)]) : load());
   } catch (error) {
     if (!missing.has(name)) {
       missing.add(name);
@@ -23,7 +19,9 @@ export async function loadFeature<T>(name: string, load: () => Promise<T>): Prom
       );
     }
     return undefined;
-  } finally {
-    clearTimeout(timer);
   }
+}
+
+function fail(delay: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error(`no answer for ${delay} ms`)), delay));
 }

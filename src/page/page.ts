@@ -23,6 +23,8 @@ export interface ParsedPage {
   /** Base for the page's relative addresses. */
   readonly base: string;
   readonly title: string;
+  /** Canonical address of a snapshot's page; that of other pages is in their head. */
+  readonly canonical?: string | undefined;
   readonly root: Element;
 }
 

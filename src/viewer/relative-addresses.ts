@@ -23,7 +23,9 @@ const RELATIVE = `:is(${ATTRIBUTES.map(matchRelative).join()},[style*="url("],te
 /** Selector of the elements in which this attribute has an address that may depend on the path. */
 function matchRelative(name: string): string {
   const others = ['=""', ...FIXED.map((start) => `^="${start}"`)].map((test) => `[${name}${test}]`);
-  return `[${name}]:not(${others.join()})`;
+  // Others than these elements use such names for something else; `pinAddresses` leaves them alone.
+  const element = name.startsWith('data-src') ? ':is(img,source,iframe)' : '';
+  return `${element}[${name}]:not(${others.join()})`;
 }
 
 /** Makes relative addresses of the page's links absolute, before the page's path changes. */

@@ -1,0 +1,14 @@
+/** The canonical address of the document (RFC 6596), which browsers share in place of the page's own. */
+import type {ParsedPage} from '../page/page.js';
+
+const LINK = 'link[rel=canonical]';
+
+export function readCanonical(page: Document = document): string | undefined {
+  return page.querySelector(LINK)?.getAttribute('href') ?? undefined;
+}
+
+/** After a load: takes the fetched page's address; where it has none, that of what is shown. */
+export function updateCanonical({root, base, canonical}: ParsedPage, shown: string): void {
+  const given = canonical ?? readCanonical(root.ownerDocument) ?? shown;
+  if (URL.canParse(given, base)) document.querySelector(LINK)?.setAttribute('href', new URL(given, base).href);
+}
