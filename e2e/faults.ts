@@ -24,6 +24,7 @@ export interface NavigatedFault {
 
 /** Lists the failures for which the gallery shows a message. `item`: the beginning of an item's markup. */
 export function listHandledFaults(item: string): readonly HandledFault[] {
+  // Ends the body before its sixth item, without a pause; `pauseResponse` can also close a connection in the normal way.
   const cut = (end: 'break' | 'close'): Behaviour => {
     const {behaviour, release} = pauseResponse(beforeItem(5, item), end);
     release();

@@ -41,6 +41,7 @@ for (const [path, user] of PLACES) {
   test(`no untranslated text is on ${path}${user ? `, seen by an ${user}` : ''}`, async ({page, expectedErrors}) => {
     expectedErrors.push(/status of (403|404)/);
     if (user) await signIn(page, user);
+    // Other tests change the large gallery's layout and notice.
     if (user === 'admin') await restoreLarge(page.request);
     await page.goto(localize(path));
     await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
@@ -51,7 +52,8 @@ for (const [path, user] of PLACES) {
 
 test('no untranslated text is in what the elements render from the service’s data', async ({page}) => {
   await signIn(page, 'editor');
-  // Names of terms are not translated. The two pages below contain those of the bare page, marked as English.
+  // Names of terms are not translated. The bare page's bar, drawn from the service's data, has them without `lang`, so they are
+  // read from two other pages, which mark them as English.
   const terms: string[] = [];
   for (const path of ['/gallery/', '/gallery/theme/']) {
     await page.goto(localize(path));
@@ -70,7 +72,7 @@ test('a filter link that a bar draws from the service’s data keeps the languag
   expect(addressOf(page)).toContain('lang=en-XA');
 });
 
-test.describe('no untranslated text is', () => {
+test.describe('no untranslated text is shown', () => {
   test.beforeEach(async ({page}) => {
     await page.goto(localize('/gallery/'));
     await expect(page.locator('portfolio-message')).toBeAttached();
@@ -102,7 +104,7 @@ test.describe('no untranslated text is', () => {
   });
 
   for (const attributes of ['overflow="more" chips', 'search chips', 'variant="dropdown" chips']) {
-    test(`in a bar with ${attributes}`, async ({page, network}) => {
+    test(`in a bar with the attributes ${attributes}`, async ({page, network}) => {
       network.addRule(
         '/gallery/',
         edited((html) => html.replace('<portfolio-filter-bar ', `<portfolio-filter-bar ${attributes} `)),

@@ -52,7 +52,7 @@ test('a failed Forward leaves two galleries with the same prefix unchanged', asy
   await expectBoth(page, NATURE, 'Nature');
   await page.goBack();
   await expectBoth(page, '/gallery/', 'All');
-  // After two minutes the response cache keeps nothing.
+  // The response cache uses a page for a minute.
   await page.clock.install();
   await page.clock.fastForward(120_000);
   network.addRule('subject%3A60', resetConnection);

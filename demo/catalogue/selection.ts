@@ -33,6 +33,7 @@ export interface SelectedItem {
 export interface Place {
   /** The item's key, which is not the work's id in a gallery of images. */
   readonly id: number;
+  /** Counted in items: in a gallery of images, where the work's first image stands. */
   readonly rank: number;
   /** Ids of other works; undefined at the ends. */
   readonly previous: number | undefined;
@@ -118,7 +119,7 @@ export class Selection {
       const index = items.findIndex((item) => item.workId === workId);
       const found = items[index];
       if (!found) return undefined;
-      // Each work once, where its first image is, so that a visitor who goes on comes to all of them.
+      // Each work once, at its first image: otherwise a visitor could be led back to a work, and never reach the later ones.
       const works = [...new Set(items.map((item) => item.workId))];
       const at = works.indexOf(workId);
       return {id: found.id, rank: index + 1, previous: works[at - 1], next: works[at + 1]};

@@ -20,7 +20,9 @@ export interface WorkGallery {
 
 /** A work's place among the works that its gallery shows under the choice. */
 export interface WorkPlace {
+  /** Counted in items: in a gallery of images, where the work's first image stands. */
   readonly rank: number;
+  /** How many items there are. */
   readonly total: number;
   /** The chosen filters and the search, in words; the gallery's name if there are none. */
   readonly name: string;
@@ -29,7 +31,7 @@ export interface WorkPlace {
   readonly next: string | undefined;
   /** Address of the gallery's page that has the work, with the work's item as its fragment. */
   readonly back: string;
-  /** Whether the address names several filters, a search or an order in all: links that repeat them get `nofollow`. */
+  /** Whether the page's galleries have together several filters, a search or an order: links that repeat them get `nofollow`. */
   readonly isCombination: boolean;
 }
 

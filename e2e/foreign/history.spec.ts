@@ -26,9 +26,10 @@ test('after a failed Back over an entry of another script, the visitor is at the
   await page.evaluate(() => history.pushState({panel: 'open'}, '', `${location.search}&panel=open`));
   await link(page, 'Boats').click();
   await expect.poll(() => addressOf(page)).toBe(`${PLAIN}?vp_filter=subject%3A2`);
-  // After two minutes the response cache keeps nothing.
+  // The response cache uses a page for a minute.
   await page.clock.install();
   await page.clock.fastForward(120_000);
+  // Only the page without a filter fails: the newest rule wins.
   network.addRule(PLAIN, resetConnection);
   network.addRule('vp_filter', send);
   await page.evaluate(() => history.go(-3));

@@ -188,7 +188,7 @@ async function filterDuringForward(page: Page, network: Network, response?: Beha
   network.addRule('/forgetful/?sk_page=2', behaviour);
   await page.goBack();
   await expect.poll(() => itemsOf(page, '#gallery-sk')).toEqual(keysOfAll());
-  // After two minutes the response cache keeps nothing.
+  // The response cache uses a page for a minute.
   await page.clock.install();
   await page.clock.fastForward(120_000);
   await page.evaluate(() => history.forward());

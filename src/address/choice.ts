@@ -81,7 +81,7 @@ export function writeChoice(url: URL, {filters, search, sort, page}: Choice, pre
   return written;
 }
 
-/** The decoded name of a parameter, which is given as an address has it: `name=value`, encoded. */
+/** The decoded name of a parameter. `part`: the parameter as an address has it, `name=value`, encoded. */
 export function decodeName(part: string): string {
   return [...new URLSearchParams(`?${part}`).keys()][0] ?? '';
 }

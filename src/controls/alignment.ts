@@ -10,9 +10,9 @@ const FIELD_NOT_BUTTON = `${FIELD}:not(${BUTTON})`;
 /** What a node is recognised by; an empty text recognises nothing. */
 interface Keys {
   /**
-   * The tag name and the first of these that is not empty: the value of its box; the text of its first link, or its own if
-   * it has none; the name and value of the node if it is a button; its name; the name and value of its first button; the name
-   * of its field; its white space.
+   * The node's tag name, and the first of these that is not empty: the value of the box that `findField` finds; the text of its
+   * first link or, without a link, of the node; the name and value of the node, if it is a button; the node's `name`; the name
+   * and value of its first button; the name of its field; its white space.
    */
   readonly text: string;
   /** The tag name and the address of its first link; empty if its box has a value. */
@@ -67,8 +67,8 @@ function readKeys(node: Node): Keys {
     node.getAttribute('name') ||
     readButton(node.querySelector(BUTTON)) ||
     field?.getAttribute('name') ||
-    // An element that contains only white space is recognised by it in the other version: otherwise, the old one could be
-    // matched by position with an element that has text.
+    // An element of white space alone has that as its key: otherwise the one of `last` could be matched by position with an
+    // element that has text, although `fresh` has the same white space further on.
     own;
   return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), hasField: field !== undefined};
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the meaning of relative addresses, because a work has another path than its gallery. Most pages have them in links
- * alone; for others, `page/pin-addresses.ts` is loaded.
+ * Keeps the meaning of relative addresses, because a work has another path than its gallery. Most galleries' pages have
+ * them in links alone; for others, and for works that have any, `page/pin-addresses.ts` is loaded.
  */
 import type {ViewedGallery} from './viewed-gallery.js';
 
@@ -20,10 +20,10 @@ const FIXED = ['/', '#', 'http:', 'https:', 'mailto:', 'data:'];
  */
 const RELATIVE = `:is(${ATTRIBUTES.map(matchRelative).join()},[style*="url("],template):not(link,script)`;
 
-/** Selector of the elements in which this attribute has an address that may depend on the path. */
+/** Selector of the elements in which this attribute has an address that may depend on the path; an empty one stays as it is. */
 function matchRelative(name: string): string {
   const others = ['=""', ...FIXED.map((start) => `^="${start}"`)].map((test) => `[${name}${test}]`);
-  // Others than these elements use such names for something else; `pinAddresses` leaves them alone.
+  // Other elements use `data-src` and `data-srcset` for something else; `pinAddresses` leaves them alone.
   const element = name.startsWith('data-src') ? ':is(img,source,iframe)' : '';
   return `${element}[${name}]:not(${others.join()})`;
 }

@@ -9,7 +9,7 @@ const ID_ATTRIBUTES =
 
 /**
  * Gives elements other ids where the page has the same ones already, and corrects the attributes and `href`s that refer to them;
- * not `url(#…)`. From then on, clicks on links to ids scroll within `content`.
+ * not `xlink:href` and `url(#…)`. From then on, clicks on links to ids scroll within `content`.
  */
 export function separateIds(content: Element): void {
   const elements = [content, ...content.querySelectorAll('*')];

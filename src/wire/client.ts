@@ -65,7 +65,7 @@ export class Client {
     const {status, headers, text} = await this.#send(operation, request, options);
     try {
       const reply = parseReply(operation, status, text);
-      // Before `adopt`, which may set another nonce; that one is not confirmed yet.
+      // Before `adopt`, which may set another nonce: `confirm` counts only for the current one.
       this.#nonce.confirm(nonce);
       return reply;
     } finally {

@@ -35,5 +35,5 @@ export const manyWorksPage = createPlainPage('Many works', {}, '', 40);
 
 export const loadMorePage = createPlainPage('Load more', {mode: 'load-more'});
 
-/** A page at another path. Its gallery has the same id as those of the pages that link to it; even so, these links leave them. */
+/** A page at another path. A link to it is an ordinary navigation, although both galleries have the same id. */
 export const shopPage = createPlainPage('Shop', {});
