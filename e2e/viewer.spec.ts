@@ -45,7 +45,7 @@ test('downloads one file to open a work, to go on and to close it', async ({page
   expect(files.filter((name) => name !== 'extensions' && name !== 'forms')).toEqual(['viewer']);
 });
 
-test('goes on to the next work past the end of the page, and the gallery follows to the page that holds it', async ({
+test('goes on to the next work past the end of the page, can share its address, and the gallery follows to its page', async ({
   page,
 }) => {
   await page.goto('/gallery/');
@@ -57,8 +57,12 @@ test('goes on to the next work past the end of the page, and the gallery follows
   const [key] = await fetchItems(page, '/gallery/?vp_page=2');
   await expect.poll(() => itemsOf(page).then(([one]) => one)).toBe(key);
   expect(addressOf(page)).toContain(`/work/${key}/`);
+  // Browsers share the canonical address of a page.
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', new RegExp(`/work/${key}/$`));
   await page.goBack();
   await expectClosed(page, '/gallery/?vp_page=2');
+  await expect(canonical).toHaveAttribute('href', /\/gallery\/\?vp_page=2$/);
   await expect.poll(() => keyOfFocus(page)).toBe(key);
   await expect(page.locator(`[data-item="${key}"]`)).toBeInViewport();
   await page.reload();
@@ -636,6 +640,15 @@ test('sees no empty stage for a work without a picture', async ({page, network})
   await linkOf(page, 0).click();
   await expect(page.locator('portfolio-viewer h1')).toHaveText('A poem');
   await expect(page.locator('portfolio-viewer [part=stage]')).toBeHidden();
+});
+
+test('finds an id of the page once while a work is open whose element has the same one', async ({page, network}) => {
+  await page.goto('/gallery/');
+  const work = '<main data-portfolio-work id="main"><h1>A poem</h1></main>';
+  network.addRule('/work/', instead(200, 'text/html; charset=utf-8', `<!doctype html><title>Work</title>${work}`));
+  await linkOf(page, 0).click();
+  await expect(page.locator('portfolio-viewer h1')).toHaveText('A poem');
+  await expect(page.locator('#main')).toHaveCount(1);
 });
 
 test('is told that a picture cannot be enlarged while offline, and sees it large when the connection is back', async ({

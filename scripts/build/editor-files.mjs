@@ -146,10 +146,7 @@ function makeReactTypes(elements) {
     const lines = [
       ...attributes
         .filter((attribute) => attribute.name !== 'id')
-        .map(
-          (one) =>
-            `        ${quote(one.name)}?: ${one.type.text.replaceAll('"', "'").replace(' | undefined', '')} | undefined;`,
-        ),
+        .map((one) => `        ${quote(one.name)}?: ${toJsxType(one.type.text)} | undefined;`),
       ...events.map((one) => `        'on${one.name}'?: ((event: ${one.type.text}) => void) | undefined;`),
     ];
     return `      '${tagName}': DetailedHTMLProps<HTMLAttributes<${name}>, ${name}>${lines.length > 0 ? ` & {\n${lines.join('\n')}\n      }` : ''};`;
@@ -167,6 +164,15 @@ ${tags.join('\n')}
   }
 }
 `;
+}
+
+/**
+ * The type of an attribute in JSX. An attribute without a value is `true` there, where in HTML it is the empty text.
+ * @param {string} type
+ */
+function toJsxType(type) {
+  const text = type.replaceAll('"', "'").replace(' | undefined', '');
+  return text.startsWith("''") ? `boolean | ${text}` : text;
 }
 
 /** @param {string} name */

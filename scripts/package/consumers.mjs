@@ -29,7 +29,7 @@ interface View {
 function Gallery({filter, total, works, filters}: View) {
   return (
     <portfolio-gallery
-      id="works" page={1} pages={1} total={total} filter={filter} prefetch="press"
+      id="works" page={1} pages={1} total={total} filter={filter} prefetch="press" debug={false}
       onportfolio-loaded={(event) => { document.title = 'Loaded ' + event.filter; }}>
       <portfolio-filter-bar>
         {filters.map(({name, href, isCurrent}) => (

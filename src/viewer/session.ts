@@ -4,6 +4,7 @@ import {afterFrame} from './after-frame.js';
 import {CLOSE_DELAY, ELSEWHERE_DELAY} from './close-delays.js';
 import {nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
+import {createDocumentHead} from './document-head.js';
 import {claimWorkEntry, flushAddress, goBack, noteWorkEntry, pushView, replaceAddress, updateEntry} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
 import {fetchNeighbours} from './neighbour-prefetch.js';
@@ -27,9 +28,8 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   const texts = registry.textsFor(dom.root, VIEWER_ENGLISH);
   const works: Works = new Map();
   const dialog = createDialog(viewer, gallery, texts, {go, close, reportMissingFile: reportFailure}, signal);
+  const head = createDocumentHead();
   let current: OpenWork | undefined;
-  let galleryTitle = '';
-  let workTitle = '';
   /** The direction in which a person wants to go, while the gallery loads the page with the work in that direction. */
   let pending: Direction | undefined;
   /** The timer that closes the dialog if Back does not come; undefined while the viewer is not closing. */
@@ -55,7 +55,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   /** Opens the dialog with a work; the current entry of the history is the work's already. */
   function openDialog(item: Element, url: string): void {
     noteWorkEntry(gallery);
-    galleryTitle = workTitle = document.title;
+    head.begin();
     dialog.open();
     void show(item, url);
     animateFrom(dialog.stage, readPlace(item.querySelector('img')), readPicturePlace());
@@ -67,6 +67,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     current = shown;
     pending = undefined;
     dialog.showPreview(item);
+    head.show({canonical: url});
     registry.prefetcher.markUsed(url);
     const load = getWork(works, url, gallery);
     // Let the thumbnail be painted first, even if the work's page is loaded already.
@@ -79,7 +80,8 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
         close();
         return;
       }
-      workTitle = document.title = nameItem(item, gallery) || workTitle;
+      const title = nameItem(item, gallery);
+      if (title) head.show({title});
       const retry = () => {
         if (current !== shown || closing) return;
         registry.responses.drop(url);
@@ -92,7 +94,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     });
     if (!work || current !== shown) return;
     dialog.showWork(work);
-    workTitle = document.title = work.title;
+    head.show({title: work.title, canonical: work.canonical});
     await afterFrame();
     if (current === shown) await fetchNeighbours(works, gallery, shown, dialog.picture);
   }
@@ -152,16 +154,12 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
 
   /**
    * The gallery has loaded a page: goes on to the work for which it was loaded, or shows the new position of the open one.
-   * The title stays the work's, also when another gallery of the document has loaded a page.
+   * The document's head stays the work's, also when another gallery of the document has loaded a page.
    */
   function updateAfterLoad({target}: Event): void {
     if (!current) return;
     noteWorkEntry(gallery);
-    // A loaded page without a title does not change `document.title`, which is the work's; `galleryTitle` then stays.
-    if (document.title !== workTitle) {
-      galleryTitle = document.title;
-      document.title = workTitle;
-    }
+    head.keep();
     current.item = findItem(current.url, gallery) ?? current.item;
     const {item} = current;
     // A server that does not say how many pages there are may have no more works: then the same one is shown again.
@@ -201,7 +199,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     works.clear();
     const from = readPicturePlace();
     dialog.close();
-    document.title = galleryTitle;
+    head.end();
     findOpener(item, gallery)?.focus({preventScroll: true});
     // The browser restores the scroll position first.
     requestAnimationFrame(() => {

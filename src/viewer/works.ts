@@ -7,6 +7,8 @@ import type {ViewedGallery} from './viewed-gallery.js';
 export interface Work {
   /** Title of the page. */
   readonly title: string;
+  /** Canonical address of the page; the work's address if it has none. */
+  readonly canonical: string;
   /** Name of the work: its heading. */
   readonly name: string;
   readonly content: Element;
@@ -57,15 +59,22 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
     const content = clean.matches(WORK) ? clean : document.createElement('div');
     // A page may have only one `main`, so the work's nodes go into a `div`.
     if (content !== clean) content.append(...clean.childNodes);
-    if (content.querySelector('[id]')) {
+    if (content.id || content.querySelector('[id]')) {
       const feature = await gallery.loadFeature('portfolio-work-ids', () => import('./work-ids.js'));
       feature?.separateIds(content);
     }
     const name = readText(content.querySelector('h1,h2'));
-    return {title: title || name, name: name || title, picture: takePicture(content), content};
+    const canonical = readCanonical(root.ownerDocument, base) ?? url;
+    return {title: title || name, canonical, name: name || title, picture: takePicture(content), content};
   } finally {
     response.readers.delete(markup);
   }
+}
+
+/** The canonical address that a fetched page gives, resolved against its base. */
+function readCanonical(page: Document, base: string): string | undefined {
+  const address = page.querySelector('link[rel=canonical]')?.getAttribute('href');
+  return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }
 
 /** Elements that show something without text: a box with one of them besides the picture is not taken out. */

@@ -45,7 +45,8 @@ export class Client {
    * at once. Throws a ServiceError, or the reason with which the signal was aborted.
    */
   async call<O extends Operation>(operation: O, request: Requests[O], options: CallOptions = {}): Promise<Reply<O>> {
-    if (this.#nonce.isOver) throw new ServiceError(operation, 'off', 0, 'You are signed out of this page.');
+    if (this.#nonce.isOver)
+      throw new ServiceError(operation, 'off', 0, 'The service refuses the nonce of this page, and gave no other.');
     const nonce = this.#nonce.value;
     try {
       return await this.#callOnce(operation, request, options);

@@ -82,7 +82,11 @@ describe('a manager whose page was open for a day', () => {
     const client = open();
     expect(await ask(client)).toMatchObject({code: 'rest_cookie_invalid_nonce'});
     expect(server.seen).toHaveLength(2);
-    expect(await ask(client)).toMatchObject({code: 'off', status: 0, message: 'You are signed out of this page.'});
+    expect(await ask(client)).toMatchObject({
+      code: 'off',
+      status: 0,
+      message: 'The service refuses the nonce of this page, and gave no other.',
+    });
     expect(server.seen).toHaveLength(2);
   });
 
