@@ -1,6 +1,7 @@
 /**
- * `npm run readme`: updates the derived parts of the README, which are the hash of `portfolio.js`, the sizes, and the two
- * files of `examples/static`; also draws `docs/click.svg`. Build first. A test fails if they are out of date.
+ * `npm run readme`: updates what the README takes from the build and the examples: versions, the hash of `portfolio.js`, sizes,
+ * `examples/static/index.html`, and the gallery of `examples/static/birds/index.html`; also draws `docs/click.svg`. Run
+ * `npm run build` first. A test (`checks/docs.test.ts`) fails if they are out of date.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -14,7 +15,7 @@ import {drawClick} from './docs/click-drawing.mjs';
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
 /**
- * Returns the README's text with its derived parts updated.
+ * Returns the README's text with these parts updated.
  * @param {string} text
  */
 export function fillReadme(text) {
@@ -28,13 +29,13 @@ export function fillReadme(text) {
     .replace(/(portfolio-gallery-(?:wordpress-)?)[\d.]+(\.(?:tgz|zip))/g, `$1${version}$2`)
     .replace(/integrity="[^"]*"/, `integrity="${hashes['portfolio.js']}"`)
     .replace(/loads [\d.]+ kB, a page that appends [\d.]+ kB/, () => {
-      const [numbers, appends] = VISITOR_PAGES.map(({features}) => weighPage(features));
-      return `loads ${numbers} kB, a page that appends ${appends} kB`;
+      const [numbersSize, appendsSize] = VISITOR_PAGES.map(({features}) => measurePage(features));
+      return `loads ${numbersSize} kB, a page that appends ${appendsSize} kB`;
     });
 }
 
-/** Compressed kilobytes of the scripts that a page loads. @param {readonly string[]} features */
-function weighPage(features) {
+/** Size in kB (brotli) of the scripts that a page with these on-demand features loads. @param {readonly string[]} features */
+function measurePage(features) {
   const names = ['portfolio.js', ...features.map((name) => new RegExp(`portfolio-${name}-[0-9a-f]{8}\\.js$`))];
   const files = listFiles('dist').filter((file) =>
     names.some((name) => file === `dist/${name}` || (name instanceof RegExp && name.test(file))),

@@ -1,8 +1,8 @@
-/** The demo's galleries and their saved layouts, as plain data: what an empty database is filled with. */
+/** The galleries that the demo puts into an empty database, each with its saved layout. */
 import type {ContentSource, PostsSource} from '../../src/wire/protocol.js';
 import type {Content, ContentTerm} from './content.js';
 
-/** A gallery on its page, with its layout. */
+/** A gallery, the page it is on (`path`, `title`), and its saved layout (`layoutTitle`, `authorLogin`, `settings`). */
 export interface GallerySeed {
   /** Id in the markup. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface GallerySeed {
   readonly settings: Record<string, string>;
 }
 
-/** An image's id is its work's id plus this, which is more than every work's id. */
+/** Added to a work's id, gives the id of its image. It is larger than every work's id. */
 export const IMAGE_ID_OFFSET = 1_000_000;
 
 const IMAGE_COUNT = 60;
@@ -32,8 +32,8 @@ const ALL_WORKS: PostsSource = {
   posts_order_direction: 'asc',
 };
 
-/** The same works, the last acquired first. */
-const LAST_ACQUIRED: PostsSource = {...ALL_WORKS, posts_order_by: 'post_date', posts_order_direction: 'desc'};
+/** The same works, the most recently acquired first. */
+const NEWEST_FIRST: PostsSource = {...ALL_WORKS, posts_order_by: 'post_date', posts_order_direction: 'desc'};
 
 const SETTINGS = {
   vp_layout: 'grid',
@@ -43,7 +43,7 @@ const SETTINGS = {
   vp_pagination: 'paged',
 } as const;
 
-/** In the order in which they are seeded; two stand on one page. */
+/** In the order in which they are inserted. `prints` and `sculpture` share a page, so they have different prefixes. */
 export const GALLERIES: readonly GallerySeed[] = [
   {
     id: 'works',
@@ -52,7 +52,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'Works, twelve to a page',
     authorLogin: 'admin',
-    source: LAST_ACQUIRED,
+    source: NEWEST_FIRST,
     settings: {...SETTINGS},
   },
   {
@@ -60,7 +60,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     path: '/gallery/load-more/',
     title: 'Load more',
     prefix: 'vp',
-    layoutTitle: 'An armful at a time',
+    layoutTitle: 'Load more, twelve at a time',
     authorLogin: 'editor',
     source: {...ALL_WORKS, posts_order_by: 'year', posts_order_direction: 'desc'},
     settings: {...SETTINGS, vp_layout: 'masonry', vp_pagination: 'load-more'},
@@ -70,7 +70,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     path: '/gallery/infinite/',
     title: 'Infinite',
     prefix: 'vp',
-    layoutTitle: 'A wall without an end',
+    layoutTitle: 'Infinite scrolling',
     authorLogin: 'editor',
     source: {...ALL_WORKS, posts_order_by: 'year'},
     settings: {
@@ -88,6 +88,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'Sixty images & their order',
     authorLogin: 'editor',
+    // `resolveGalleries` fills in the images.
     source: {content_source: 'images', images: [], images_order_by: 'default'},
     settings: {...SETTINGS, vp_layout: 'justified', vp_items_style: 'fade'},
   },
@@ -129,7 +130,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'Sixty to a page',
     authorLogin: 'admin',
-    source: {...ALL_WORKS, posts_order_by: 'post_date', posts_order_direction: 'desc'},
+    source: NEWEST_FIRST,
     settings: {...SETTINGS, vp_items_count: '60', vp_items_gap: '8'},
   },
   {
@@ -147,7 +148,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     path: '/gallery/terms/',
     title: 'Index',
     prefix: 'vp',
-    layoutTitle: 'Works by their whole index',
+    layoutTitle: 'Works, filtered by any term',
     authorLogin: 'editor',
     source: ALL_WORKS,
     settings: {...SETTINGS},
@@ -169,27 +170,27 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'The collection, by any choice',
     authorLogin: 'editor',
-    source: LAST_ACQUIRED,
+    source: NEWEST_FIRST,
     settings: {...SETTINGS},
   },
 ];
 
-/** Picks images evenly from all works, in an order that is neither that of the ids nor of the years. */
+/** Picks up to 60 images, evenly from all works, in a fixed order that is neither that of the ids nor of the years. */
 export function pickImages(workIds: readonly number[]): number[] {
   const count = Math.min(IMAGE_COUNT, workIds.length);
   const picked = Array.from({length: count}, (_, index) => workIds[Math.floor((index * workIds.length) / count)] ?? 0);
-  // Every seventh from the start, then every seventh from the second, and so on.
+  // Positions 0, 7, 14, …, then 1, 8, 15, …, and so on.
   return Array.from({length: 7}, (_, start) => picked.filter((_, index) => index % 7 === start))
     .flat()
     .map((id) => IMAGE_ID_OFFSET + id);
 }
 
-/** Returns all galleries, with the ids that depend on the content: of the terms that a seed names, and of the images. */
+/** Returns all galleries with the content's ids filled in: ids of images, and ids of the terms in `termNames`. */
 export function resolveGalleries({terms, workIds}: Pick<Content, 'terms' | 'workIds'>): readonly GallerySeed[] {
   return GALLERIES.map((gallery) => ({...gallery, source: resolveSource(gallery, terms, workIds)}));
 }
 
-/** Adds ids of the content to a seed's source: of its images, or of the terms that it names. */
+/** Fills in the ids of one gallery's source. */
 function resolveSource(
   {source, termNames}: GallerySeed,
   terms: readonly ContentTerm[],
@@ -199,7 +200,7 @@ function resolveSource(
   if (!termNames) return source;
   const ids = Object.entries(termNames).map(([taxonomy, names]): [string, number[]] => {
     const found = terms.filter((term) => term.taxonomy === taxonomy && names.includes(term.name)).map(({id}) => id);
-    // An empty list would select every work. 0 is the id of no term, and selects none.
+    // An empty list would select every work. No term has the id 0, so `[0]` selects no work.
     return [taxonomy, found.length > 0 ? found : [0]];
   });
   return {...source, posts_taxonomies: Object.fromEntries(ids)};

@@ -218,7 +218,7 @@ async function readCall(request: Request, user: User, headers: Headers, settings
   const {origin, searchParams: query} = new URL(request.url);
   const fields = request.method === 'POST' ? await readBody(request) : readParameters(query);
   const ifMatch = request.headers.get('if-match') ?? undefined;
-  const audit = (deed: string) => settings.audit(user, deed);
+  const audit = (action: string) => settings.audit(user, action);
   const {signal} = request;
   return {
     store,

@@ -1,12 +1,12 @@
-/** The languages of the REST service, each below a root of its own, as multilingual hosts have it. */
+/** The languages of the REST service. Each has an address of its own, for example `/de/wp-json/…`, as on a multilingual site. */
 
 import type {Language} from './languages/language.js';
 import {ALL_LANGUAGES, DEFAULT_LANGUAGE} from './languages/languages.js';
 
-/** English is at the root itself. */
+/** The languages whose tag is in the service's address: all but English, the default. */
 export const SERVICE_LANGUAGES: readonly Language[] = ALL_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
-/** Where the service is for pages of a language, as `/de/wp-json/portfolio/v1/`. */
+/** The service's path for pages in a language, for example `/de/wp-json/portfolio/v1/` for German. */
 export function localizeRestPath(restPath: string, language: Language): string {
   return language === DEFAULT_LANGUAGE ? restPath : `/${language.tag}${restPath}`;
 }

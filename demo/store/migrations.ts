@@ -1,8 +1,12 @@
-/** Migrations that create the tables. Never change one that has run anywhere; add a new one below it. */
+/**
+ * Migrations of the database: its tables (`schema.ts` says what the columns mean), and content that was added later. Never change
+ * one that may have run on some database. Add a new one whose name in `MIGRATIONS` sorts after all others: they run in the order
+ * of their names.
+ */
 import {type Kysely, type Migration, Migrator, sql} from 'kysely';
 import type {Tables} from './schema.js';
 
-// Collation "C" compares sort keys by bytes, so that both engines have the same order.
+// Collation "C" compares sort keys by bytes, so that PostgreSQL and the embedded PGlite sort in the same way.
 const SORT_KEY = sql`text collate "C"`;
 
 const createTables: Migration = {
@@ -40,7 +44,7 @@ const createTables: Migration = {
       .addColumn('height', 'double precision')
       .addColumn('acquired', 'integer')
       .execute();
-    // The order that most galleries have.
+    // For the most recently acquired works first.
     await sql`create index works_by_date on works (acquired desc nulls last, post_id desc)`.execute(db);
     await db.schema
       .createTable('images')
@@ -124,7 +128,10 @@ const createSecrets: Migration = {
   },
 };
 
-/** Content that was put in before there was a gallery of combinations gets one, after all others. */
+/**
+ * Adds the gallery `collection`, in which filters can be combined, to the demo's content of an older version, and orders the
+ * gallery `works` by date.
+ */
 const addCollection: Migration = {
   async up(db) {
     const source = JSON.stringify({
@@ -134,7 +141,7 @@ const addCollection: Migration = {
       posts_order_by: 'post_date',
       posts_order_direction: 'desc',
     });
-    // Only the demo's own content has a dropdown gallery: other contents, as those of tests, stay as they are.
+    // Only the demo's own content has the gallery `dropdown`. Other content, such as that of tests, is not changed.
     const {rows} = await sql<{page: number; layout: number; place: number}>`
       select (select max(id) + 1 from posts where type = 'page')::integer as page,
         (select max(id) + 1 from posts where type = 'layout')::integer as layout,
@@ -155,7 +162,7 @@ const addCollection: Migration = {
   },
 };
 
-/** Who changed which settings of a layout last. */
+/** The last change of each layout: who made it, and which settings it changed. */
 const createLayoutChanges: Migration = {
   async up(db) {
     await db.schema

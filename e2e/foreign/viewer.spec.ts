@@ -2,7 +2,7 @@
 import {edited} from '../network.js';
 import {addressOf, expect, expectReady, test} from './fixtures.js';
 
-test('a visitor of somebody else’s page opens a card in place, goes on to the next page of cards, and returns to that page', async ({
+test('a visitor of somebody else’s page opens a card, goes on to a work of the next page, and closes it on that page', async ({
   page,
 }) => {
   await page.goto('/cards/');
@@ -18,13 +18,16 @@ test('a visitor of somebody else’s page opens a card in place, goes on to the 
   await expect(viewer.locator('h1')).toHaveText('Birds no. 7');
   await expect.poll(() => addressOf(page)).toBe('/cards/item/7/');
   await expect(page).toHaveTitle('Birds no. 7');
+  // The viewer shows the content of the work's `main`, not the element.
   await expect(page.locator('main')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect.poll(() => addressOf(page)).toBe('/cards/?vp_page=2');
   await expect(page.locator('#card-7 [data-portfolio-open]')).toBeFocused();
 });
 
-test('a visitor of somebody else’s page closes a card, filters, and follows another link of a card', async ({page}) => {
+test('a visitor of somebody else’s page closes a work, filters the cards, and follows a card’s link to its author', async ({
+  page,
+}) => {
   await page.goto('/cards/');
   await expectReady(page);
   await page.locator('#card-6 img').click();
@@ -38,19 +41,20 @@ test('a visitor of somebody else’s page closes a card, filters, and follows an
   expect(addressOf(page)).toBe('/cards/author/2/');
 });
 
-test('a visitor reloads a work of somebody else’s page, and comes back to its cards', async ({page}) => {
+test('a visitor reloads while a work is open, gets the work’s own page, and goes Back to the cards', async ({page}) => {
   await page.goto('/cards/');
   await expectReady(page);
   await page.locator('#card-2 img').click();
   await expect(page.locator('portfolio-viewer h1')).toHaveText('Boats no. 2');
   await page.reload();
+  // Only the work's own page has this header.
   await expect(page.locator('header')).toHaveText("Everybody's museum");
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Cards');
 });
 
-for (const way of ['Escape', 'the button'] as const) {
-  test(`a visitor follows a link in a frame of a work, closes by ${way}, and finds the cards at their address @firefox`, async ({
+for (const way of ['Escape', 'the close button'] as const) {
+  test(`a visitor follows links in an iframe of a work, closes it with ${way}, and the address is that of the cards @firefox`, async ({
     page,
     network,
   }) => {
@@ -69,8 +73,9 @@ for (const way of ['Escape', 'the button'] as const) {
     await map.locator('[data-item] a').first().click();
     await expect(map.locator('h1')).toHaveText('The work at /work/1/');
     expect(addressOf(page)).toBe('/cards/item/2/');
+    // The focus is in the iframe, where the viewer gets no keys.
     if (way === 'Escape') await viewer.locator('[part~=next]').press('Escape');
-    if (way === 'the button') await viewer.locator('[part~=close]').click();
+    if (way === 'the close button') await viewer.locator('[part~=close]').click();
     await expect.poll(() => addressOf(page)).toBe('/cards/');
     await expect(viewer.locator('dialog[open]')).toHaveCount(0);
     await expect(page.locator('#card-2 [data-portfolio-open]')).toBeFocused();
@@ -82,7 +87,7 @@ for (const way of ['Escape', 'the button'] as const) {
   });
 }
 
-test('a visitor opens works in the viewer that a page’s script puts in the place of another, also while a work is open', async ({
+test('a visitor opens works after a script of the page has replaced the viewer, also while a work was open', async ({
   page,
 }) => {
   await page.goto('/cards/');
@@ -106,7 +111,7 @@ test('a visitor opens works in the viewer that a page’s script puts in the pla
   expect(addressOf(page)).toBe('/cards/item/3/');
 });
 
-test('a visitor goes Back to the cards, and reads their title, after a page’s script has removed the viewer of an open work', async ({
+test('a visitor goes Back to the cards with their address and title after a script has removed the viewer of an open work', async ({
   page,
 }) => {
   await page.goto('/cards/');
@@ -114,7 +119,7 @@ test('a visitor goes Back to the cards, and reads their title, after a page’s 
   const viewer = page.locator('portfolio-viewer');
   await page.locator('#card-2 img').click();
   await expect(viewer.locator('h1')).toHaveText('Boats no. 2');
-  await viewer.evaluate((one) => one.remove());
+  await viewer.evaluate((element) => element.remove());
   await page.goBack();
   await expect.poll(() => addressOf(page)).toBe('/cards/');
   await expect(page).toHaveTitle('Cards');

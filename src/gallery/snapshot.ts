@@ -7,25 +7,26 @@ export interface Snapshot {
   readonly url: string;
   /** CSS pixels from the top. */
   readonly scroll: number;
-  /** `scrollTop` of each of `GalleryDom.ancestors`; empty if no element with its own scrollbar was scrolled. */
+  /** `scrollTop` of each of `GalleryDom.ancestors`; empty if none of these elements was scrolled. */
   readonly ancestorScrolls?: readonly number[];
   readonly focus: FocusDescription | undefined;
-  /** First and last page in the document, and the gallery as HTML if these are several pages. */
+  /** Numbers of the first and the last page that the gallery showed. */
   readonly first: number;
   readonly last: number;
+  /** The gallery's HTML if it showed several pages; empty for one page, or if it is too large to store. */
   readonly html: string;
   readonly title: string;
   /** The canonical address of the document; undefined if it has none. */
   readonly canonical?: string | undefined;
 }
 
-const LIST = 'portfolio-snapshots';
+const LIST_KEY = 'portfolio-snapshots';
 
-/** Most snapshots, and most characters of all of them; session storage holds about five million. */
+/** At most this many snapshots, and this many characters in all; session storage holds about five million. */
 const MAX_ENTRIES = 20;
 const MAX_CHARACTERS = 1_500_000;
 
-/** This document's snapshots. They are stored later: the first access to session storage is slow, and must not delay a click. */
+/** This document's snapshots. `storeSnapshots` writes them to session storage later, because the first access is slow, and must not delay a click. */
 const inMemory = new Map<string, Snapshot>();
 
 /** Keeps a snapshot in memory; drops the oldest if there are too many. */
@@ -53,7 +54,7 @@ function store(id: string, snapshot: Snapshot): void {
     });
     for (const known of ids) if (!kept.includes(known)) sessionStorage.removeItem(known);
     sessionStorage.setItem(id, text);
-    sessionStorage.setItem(LIST, [id, ...kept].join(' '));
+    sessionStorage.setItem(LIST_KEY, [id, ...kept].join(' '));
   } catch (error) {
     console.debug('portfolio: session storage failed; the page is loaded again', error);
   }
@@ -73,7 +74,7 @@ export function readSnapshot(id: string): Snapshot | undefined {
 
 /** Ids of the stored snapshots, newest first. */
 function listIds(): string[] {
-  return (sessionStorage.getItem(LIST) ?? '').split(' ').filter(Boolean);
+  return (sessionStorage.getItem(LIST_KEY) ?? '').split(' ').filter(Boolean);
 }
 
 function isSnapshot(value: unknown): value is Snapshot {

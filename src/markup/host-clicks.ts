@@ -1,14 +1,17 @@
 /**
- * Watches clicks on a gallery's controls before the host's own handlers get them: those would prevent the browser's action
- * for modifier keys, too.
+ * Handles clicks on a gallery's filters and page links before the scripts of the host (the plugin that made the markup). A plain
+ * click is reported. Any other click is kept from those scripts, because they would prevent its default action, and Ctrl+click
+ * could not open a new tab.
  */
 import {isKeyboardClick, isPlainClick} from './links.js';
 
-/** Decides which controls are watched, and receives their use. */
+/** Says which controls are handled, and is told when one is used. */
 export interface ControlListener {
-  /** Whether there is a script of the host that gets clicks; one that has failed still does. */
+  /** Whether a script of the host gets clicks on this gallery. It does so even after it has failed. */
   isActive(): boolean;
+  /** Whether a control is in an outlet of this gallery: an element with its filters or its page links. */
   isInOutlet(control: Element): boolean;
+  /** A link was clicked without modifier keys, or a select was changed. */
   reportUse(control: HTMLElement, isByKeyboard: boolean): void;
 }
 
@@ -38,7 +41,7 @@ export function watchControls({isActive, isInOutlet, reportUse}: ControlListener
   addEventListener(
     'pointerup',
     (event) => {
-      if (isActive()) clickSuccessor(event, pressed);
+      if (isActive()) clickReplacement(event, pressed);
       pressed = undefined;
     },
     options,
@@ -46,7 +49,7 @@ export function watchControls({isActive, isInOutlet, reportUse}: ControlListener
   addEventListener(
     'change',
     ({target}) => {
-      // A select counts as used by keyboard, as in our own markup.
+      // `change` does not say how a select was used. It counts as use by keyboard, as for a select in our own elements.
       if (isActive() && target instanceof HTMLSelectElement && isInOutlet(target)) reportUse(target, true);
     },
     options,
@@ -57,13 +60,13 @@ export function watchControls({isActive, isInOutlet, reportUse}: ControlListener
  * Clicks the new link if a load has replaced the pressed link while the mouse button was down, because the browser then
  * clicks neither of them.
  */
-function clickSuccessor(event: PointerEvent, pressed: HTMLAnchorElement | undefined): void {
+function clickReplacement(event: PointerEvent, pressed: HTMLAnchorElement | undefined): void {
   if (!pressed || pressed.isConnected || event.pointerType !== 'mouse' || !isPlainClick(event)) return;
-  const successor = findLinkAround(document.elementFromPoint(event.clientX, event.clientY));
-  if (successor?.href !== pressed.href) return;
-  // `click()` would count as a use by keyboard, which moves the focus.
+  const replacement = findLinkAround(document.elementFromPoint(event.clientX, event.clientY));
+  if (replacement?.href !== pressed.href) return;
+  // Not `click()`: its `detail` is 0, which counts as use by keyboard, and the focus would then be moved.
   const {pointerType} = event;
-  successor.dispatchEvent(
+  replacement.dispatchEvent(
     new PointerEvent('click', {bubbles: true, cancelable: true, composed: true, detail: 1, pointerType}),
   );
 }

@@ -3,7 +3,7 @@
  * parses it (`parser.ts`), and yields the gallery's items as they become complete, cleaned for the live page
  * (`sanitizer.ts`). `response-cache.ts` keeps responses. Loaded on demand:
  * - `decoder.ts`: for pages that are not declared as UTF-8;
- * - `workarounds.ts`: for unclosed tags, and for policies that may block inline styles, fetching or parsing;
+ * - `workarounds.ts`: for policies that may block inline styles, fetching or parsing, and (in the gallery) for unclosed tags;
  * - `shadow-roots.ts`: for items with declarative shadow roots;
  * - `pin-addresses.ts`: for relative addresses, when the page's path changes or a response comes from another path.
  */
@@ -17,38 +17,37 @@ import {removeItems} from './white-space.js';
 
 export {parsePage} from './parser.js';
 
-/** A fetched page with its gallery; the nodes still belong to the fetched document. */
+/** A page, fetched or from a snapshot, with its gallery. Its nodes are still in a document of their own. */
 export interface ParsedPage {
   readonly url: string;
   /** Base for the page's relative addresses. */
   readonly base: string;
   readonly title: string;
-  /** Canonical address of a snapshot's page; that of other pages is in their head. */
+  /** Canonical address of a page from a snapshot. A fetched page has it in the `<head>` of its document. */
   readonly canonical?: string | undefined;
   readonly root: Element;
 }
 
 /**
- * Milliseconds of parsing and cleaning after which items are shown in a task of their own: what a person does comes first.
- * Waiting for a file that cleaning loads counts as slow, too; that costs only one short task more.
+ * If parsing and cleaning took longer than this many milliseconds, the items are shown in a new task, so that the browser can
+ * handle input first. Waiting for a file that cleaning loads counts, too; that costs only one short task more.
  */
 const SLOW_PARSING = 5;
 
-/** Milliseconds in which browsers report that a policy has forbidden a request: they do so after it has failed. */
+/** Milliseconds to wait, after a request has failed, for the browser's report that a policy has blocked it. */
 const REPORT_DELAY = 400;
 
-/** Matches a piece of text that ends with the end tag of a gallery of our elements, perhaps followed by other end tags. */
+/** Matches a piece of text that ends with the end tag of a `<portfolio-gallery>`, perhaps followed by other end tags. */
 const GALLERY_END = /<\/portfolio-gallery>(<\/[\w-]+>)*$/;
 
-/** Items that are shown before the rest of a large batch: enough to fill a screen. */
+/** How many items of a large batch are shown first: enough to fill a screen. */
 const SCREENFUL = 12;
 
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
- * the parsed page. Stops parsing when the gallery is complete; where `needsWholePage`, it reads the page to its end, for outlets
- * after the gallery. If the first batch is more than a screenful, it is split: `expectRest` tells the sink that a second part
- * follows after a paint, a screenful is yielded and painted, then the rest; without `expectRest`, no batch is split. Throws an
- * ElsewhereError if the page cannot be shown in place, and a PageError if it could not be loaded.
+ * the parsed page. Stops when the gallery is complete, unless `needsWholePage` says that something after it is needed. If the
+ * first batch is more than a screenful and `expectRest` is given, calls `expectRest`, yields a screenful, waits for a paint, and
+ * yields the rest. Throws an ElsewhereError if the page cannot be shown in place, and a PageError if it could not be loaded.
  */
 export async function* readPage(
   response: PageResponse,
@@ -72,7 +71,8 @@ export async function* readPage(
     page.write(trust(text));
     if (!root) base = readBase(page, url);
     root ??= adapter.findRoot(page);
-    // `isEnded` needs a node after the gallery. If the text stops at its end tag, add a space, so as not to wait for more.
+    // `isEnded` needs a node after the gallery. If the text stops at the gallery's end tag, add a space as that node, instead of
+    // waiting for more text.
     const container = root && adapter.findContainer(root);
     if (container && isEnded(container) && GALLERY_END.test(text)) page.write(trust(' '));
     let items = root ? await takeArrivedItems(root, adapter, base, false) : [];
@@ -91,8 +91,8 @@ export async function* readPage(
     if (root && isEnded(root) && !needsWholePage()) break;
   }
   if (!root) throw new ElsewhereError(url);
-  // A response that ends with its connection looks complete wherever it breaks off. So write a comment: it becomes a
-  // node after the gallery if the gallery's end tag has arrived, else a part of the gallery, or of an incomplete tag.
+  // Without a Content-Length, a response that broke off looks complete. So write a comment as a test: it becomes a node after
+  // the gallery only if the gallery's end tag has arrived.
   // A `<body>` needs no end tag: if it is the gallery, its items' container and outlets must have ended instead.
   const parts = root === page.body ? [adapter.findContainer(root) ?? root, ...adapter.findOutlets(root)] : [root];
   if (!parts.every(isEnded)) page.write(trust('<!---->'));
@@ -108,7 +108,7 @@ export const loadWorkarounds = () => loadFeature('portfolio-workarounds', () => 
 
 /**
  * Waits for a response, and opens a document for it. Throws an ElsewhereError where the browser lets no script fetch or parse
- * pages, because of a sandbox or a policy: then a file that is loaded on demand names the reason in the console.
+ * pages, because of a sandbox or a policy; `workarounds.ts` then writes the reason to the console.
  */
 async function open(response: PageResponse): Promise<[url: string, page: Document]> {
   try {
@@ -117,30 +117,31 @@ async function open(response: PageResponse): Promise<[url: string, page: Documen
   } catch (error) {
     const {url} = response;
     const isFetchError = error instanceof PageError;
-    // Offline, nothing was forbidden: the message must not wait.
+    // Offline, no policy was the reason: the failure is reported at once.
     const mayBeForbidden = isFetchError && error.fault === 'network' && navigator.onLine;
     if (mayBeForbidden) await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
     const isFetchAllowed = origin !== 'null' && !violations.has(`enforce connect-src ${url}`);
     // The connection or the server has failed, or the response is no page of this gallery.
     if (isFetchError ? isFetchAllowed : error instanceof ElsewhereError) throw error;
-    // What remains: fetching is forbidden, or the policy's Trusted Types refuse parsing.
+    // Otherwise a sandbox or a policy forbids fetching, or the policy's Trusted Types forbid parsing.
     (await loadWorkarounds())?.warnOfForbidden(isFetchError);
     throw new ElsewhereError(url);
   }
 }
 
-/** The violations of the page's policy, each kind once: `enforce style-src-attr inline`. */
+/** The policy violations so far, as disposition, directive and blocked address, for example `enforce style-src-attr inline`. */
 const violations = new Set<string>();
 
 function noteViolation({disposition, effectiveDirective, blockedURI}: SecurityPolicyViolationEvent): void {
   violations.add(`${disposition} ${effectiveDirective} ${blockedURI}`);
 }
 
-/** Yields the text of a response. Pages that are not declared as UTF-8 need `decoder.ts`, which is loaded on demand. */
+/** Yields the text of a response. Pages that are not declared as UTF-8, or are UTF-16, need `decoder.ts`, loaded on demand. */
 async function* decode(response: PageResponse): AsyncGenerator<string, void> {
   const {charset, url} = await response.headers;
+  // Each `read()` starts at the first byte again.
   const [firstByte = 0] = (await response.read().next()).value ?? [];
-  // No UTF-8 text begins with 0xFE or 0xFF: these are the byte order marks of UTF-16.
+  // No UTF-8 text begins with 0xFE or 0xFF; the byte order marks of UTF-16 do.
   if (charset?.toLowerCase() !== 'utf-8' || firstByte > 0xfd) {
     const feature = await loadFeature('portfolio-decoder', () => import('./decoder.js'));
     if (!feature) throw new ElsewhereError(url);
@@ -157,7 +158,7 @@ async function afterPaint(): Promise<void> {
   const waiting = new AbortController();
   await new Promise<unknown>((resolve) => {
     requestAnimationFrame(resolve);
-    // A tab that is hidden in the meantime gets no further frames. The controller serves as options: it has a `signal`.
+    // A tab that is hidden in the meantime gets no further frames. The controller, which has a `signal`, serves as options.
     document.addEventListener('visibilitychange', resolve, waiting);
   });
   waiting.abort();
@@ -165,7 +166,7 @@ async function afterPaint(): Promise<void> {
   await nextTask();
 }
 
-/** Resolves in a task of its own; at once in a hidden tab, where timers are slowed down. */
+/** Resolves in a later task; at once in a hidden tab, where timers are slowed down. */
 async function nextTask(): Promise<void> {
   if (!document.hidden) await new Promise((resolve) => setTimeout(resolve));
 }
@@ -186,9 +187,10 @@ async function takeArrivedItems(
   const container = adapter.findContainer(root);
   const items = listItems(adapter, root);
   if (!isComplete && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
-  // The insertion takes only items that the live page does not have yet. The others must not be read again with the next batch.
+  // Remove all of them: the insertion leaves out those that the live page already has, which would be found again with the next
+  // batch.
   removeItems(items);
-  // Needed without items, too: the outlets are cleaned later, by code that waits for no file.
+  // Also without items: the outlets are cleaned later, by code that cannot wait for a file.
   if (container) await prepareCleaning(base);
   return cleanItems(items, base);
 }
