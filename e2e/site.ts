@@ -1,4 +1,4 @@
-/** Starts the demo on a free port, with a database in memory. */
+/** Starts the built demo (`build/server.js`) on a free port, with a database in memory. */
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {createInterface} from 'node:readline';
@@ -10,12 +10,12 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Resolves when the demo has printed its address; rejects with its output when it ends before. */
+/** Resolves when the demo has printed its address; rejects with what it printed if it ends before that. */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const server = fileURLToPath(new URL('../build/server.js', import.meta.url));
   const child = spawn(process.execPath, [server], {
-    // All tests sign in from one address, more often than the demo allows by default. Vitest has a BASE_URL of its
-    // own, the path "/", which the demo would take for its address.
+    // All tests sign in from one address, more often than the demo allows by default. Vitest, which runs the
+    // WebKit tests, sets BASE_URL to "/", which the demo would take for its address.
     env: {...process.env, BASE_URL: '', PORT: '0', DATA_DIR: ':memory:', SIGN_IN_LIMIT: '100000', ...env},
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -25,14 +25,14 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     const address = /http:\/\/[\d.:a-z]+/.exec(line);
     if (address) {
       child.stdout.resume();
-      return {url: address[0].replace(/\/$/, ''), stop: () => stopProcess(child)};
+      return {url: address[0], stop: () => stopProcess(child)};
     }
   }
   throw new Error(`The demo ended before it printed its address:\n${printed.join('\n')}`);
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   await exit;

@@ -1,6 +1,7 @@
 /**
- * A person who opens works in place while a work, a page of the result or the viewer itself is still loading, or fails. These
- * are apart from `viewer.spec.ts` so that `npm test` runs them in Chromium only; `npm run test:firefox` runs them, too.
+ * A person who opens works in the viewer while a work, the gallery's next page or the viewer's own file is loading, or fails to
+ * load. These tests are not in `viewer.spec.ts`, so that `npm test` runs them in Chromium only; `npm run test:firefox` runs
+ * them in Firefox, too.
  */
 import {addressOf, choose, expect, fetchItems, itemsOf, test} from './fixtures.js';
 import {edited, holdResponse, instead} from './network.js';
@@ -16,7 +17,10 @@ import {
   readHeading,
 } from './viewer.js';
 
-test('presses one work and then another before the viewer has come, and sees the second', async ({page, network}) => {
+test('presses one work and then another before the viewer’s script has loaded, and sees the second', async ({
+  page,
+  network,
+}) => {
   const file = holdResponse();
   network.addRule('portfolio-viewer', file.behaviour);
   await page.goto('/gallery/');
@@ -27,7 +31,7 @@ test('presses one work and then another before the viewer has come, and sees the
   await expectWork(page, address ?? '');
 });
 
-test('presses a work in each of two galleries before the viewer has come, and sees the second', async ({
+test('presses a work in each of two galleries before the viewer’s script has loaded, and sees the second', async ({
   page,
   network,
 }) => {
@@ -45,7 +49,10 @@ test('presses a work in each of two galleries before the viewer has come, and se
   await expectWork(page, address ?? '');
 });
 
-test('presses a work and then a filter before the viewer has come, and sees the filter', async ({page, network}) => {
+test('presses a work and then a filter before the viewer’s script has loaded, and sees the filtered gallery', async ({
+  page,
+  network,
+}) => {
   const file = holdResponse();
   network.addRule('portfolio-viewer', file.behaviour);
   await page.goto('/gallery/');
@@ -99,21 +106,21 @@ test('keeps the gallery when a work fails, tries again, and can go to the work�
   await expect.poll(countRequests).toBeGreaterThan(before);
   await expect(message).toBeVisible();
   network.clear();
-  // The next work is to fail even if it is fetched ahead.
+  // Added now, because the viewer may prefetch the next work as soon as this one is shown.
   network.addRule(`/work/${items[1]}/`, instead(500, 'text/html', 'failed'));
   await message.locator('button').click();
   await expect(message).toBeHidden();
   await expect(page.locator('portfolio-viewer h1')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(message).toBeVisible();
-  // The title is of the work that the address names.
+  // The document's title is that of the work in the address, although it failed to load.
   await expect(page).toHaveTitle((await linkOf(page, 1).textContent()) ?? '');
   network.clear();
   await page.keyboard.press('Escape');
   await expectClosed(page, '/gallery/');
 });
 
-test('sees no message of a work that fails, where the page shows its own, whose button tries again', async ({
+test('sees no message of a work that fails where the page shows its own, and that message’s button loads the work again', async ({
   page,
   network,
   expectedErrors,
@@ -143,7 +150,7 @@ test('sees no message of a work that fails, where the page shows its own, whose 
   await expect(page.locator('portfolio-viewer')).not.toHaveAttribute('status', /./);
 });
 
-test('presses a page’s own button to try again after closing the work that failed: nothing opens, and other works do', async ({
+test('closes a work that failed; a later `retry` of the event opens nothing, and other works still open', async ({
   page,
   network,
   expectedErrors,
@@ -165,12 +172,14 @@ test('presses a page’s own button to try again after closing the work that fai
   await expectClosed(page, '/gallery/');
   network.clear();
   await event.evaluate(({retry}) => retry());
+  await expect.poll(() => network.isQuiet).toBe(true);
+  await expectClosed(page, '/gallery/');
   expect(await page.title()).toBe(title);
   await linkOf(page, 1).click();
   await expect(page.locator('portfolio-viewer h1')).toBeVisible();
 });
 
-test('tries again to load the next page of the result, and goes on to the work for which it was loaded', async ({
+test('retries to load the gallery’s next page, and then sees the first work of that page', async ({
   page,
   network,
   expectedErrors,
@@ -190,7 +199,7 @@ test('tries again to load the next page of the result, and goes on to the work f
   await expect(positionOf(page)).toHaveText(`${2 * items.length + 1} of 598`);
 });
 
-test('sees the gallery’s page at the same place behind the viewer when the next page of the result fails', async ({
+test('finds the page behind the viewer at the same scroll position when the gallery’s next page fails to load', async ({
   page,
   network,
   expectedErrors,
@@ -207,11 +216,7 @@ test('sees the gallery’s page at the same place behind the viewer when the nex
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('tries again to load the next page of the result by the arrow key, too', async ({
-  page,
-  network,
-  expectedErrors,
-}) => {
+test('retries to load the gallery’s next page by the arrow key, too', async ({page, network, expectedErrors}) => {
   expectedErrors.push(/status of 500/);
   await page.goto('/gallery/?vp_page=2');
   const {length} = await itemsOf(page);
@@ -247,7 +252,7 @@ test('presses End twice on the last loaded work where the server does not say ho
   expect(network.requests.filter(({path}) => path === '/gallery/?vp_page=2')).toHaveLength(1);
 });
 
-test('presses End and then Left before the last page has come, and is no longer told that it loads', async ({
+test('presses End and then Left on the first work before the last page has loaded: the first work stays, no longer busy', async ({
   page,
   network,
 }) => {
@@ -266,7 +271,7 @@ test('presses End and then Left before the last page has come, and is no longer 
   expect(await readHeading(page)).toBe(heading);
 });
 
-test('presses End and then Left while the work itself is still loading, and sees it when it has come', async ({
+test('presses End and then Left while the work itself is still loading, and sees that work when it has loaded', async ({
   page,
   network,
 }) => {

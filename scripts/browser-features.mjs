@@ -1,19 +1,19 @@
 /**
- * The oldest supported browser versions: the build's target, and a sentence of the README.
- * `npm run browsers` derives them from the features below.
+ * The oldest supported version of each browser, for the build's target and the README. Written by hand; `npm run browsers` fails if
+ * the features below need other versions.
  */
 export const SUPPORTED = {chrome: '120', edge: '120', firefox: '121', safari: '17.4', ios: '17.4'};
 
-/** The supported versions as a sentence for people. */
+/** The supported versions as the README lists them. */
 export const SENTENCE = `Chrome and Edge ${SUPPORTED.chrome}, Firefox ${SUPPORTED.firefox}, Safari ${SUPPORTED.safari}`;
 
 /** The supported versions as esbuild's `target`. */
 export const TARGET = Object.entries(SUPPORTED).map(([name, version]) => name + version);
 
 /**
- * Browser features that the script uses, by their names in MDN's browser-compat-data, with a pattern that matches a use
- * in `src`. Features that every browser had by 2020 are left out. `isOptional`: the script checks for the feature, or
- * works without it.
+ * Browser features that the script uses, by their names in MDN's browser-compat-data. Older features, which every browser had
+ * before 2020, are left out. `use` matches the feature in the text of `src`: if nothing matches, the feature must be removed
+ * here. `isOptional`: the script also works without the feature, so it does not raise the supported versions.
  * @type {readonly {name: string, use: RegExp, isOptional?: true}[]}
  */
 export const FEATURES = [

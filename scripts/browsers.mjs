@@ -1,6 +1,6 @@
 /**
- * `npm run browsers`: derives the supported browsers from the features that the product uses, and prints them. Fails where
- * the list of features, the build's target or the README is wrong.
+ * `npm run browsers`: prints which browsers have the features that the product uses. Fails if the list of features, the build's
+ * target or the README is wrong.
  */
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';

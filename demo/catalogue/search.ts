@@ -1,20 +1,20 @@
-/** The search in titles, artists and names of terms: each word is a part of one of them. */
+/** Searches titles, artists and names of terms. A work is found if each word is in its title, its artist or one of its terms. */
 import type {Term, TermNames} from '../store/terms.js';
 import {addBit, type Bits, intersectBits, makeBits} from './bits.js';
 import {LruCache} from './lru-cache.js';
 import type {Pace} from './pace.js';
 import type {TermSet} from './term-set.js';
 
-/** Words whose works are remembered: at 70,000 works, each takes 9 kB. */
-const REMEMBERED = 200;
+/** How many words keep their result in memory: at 70,000 works, a result takes 9 kB. */
+const CACHED_WORDS = 200;
 
-/** Terms between two looks at the clock, and titles in one text. */
+/** How many terms are compared before the next check of the time, at most; and how many titles are joined into one text. */
 const STEP = 1000;
 
-/** Terms between two looks at the clock in a language in which each may have another name. */
+/** The same for terms with translated names, which take longer to compare. */
 const TRANSLATED_STEP = 100;
 
-/** Text without case and accents, as it is compared. */
+/** Text in the form in which it is compared: lower case, without accents. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -22,12 +22,12 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** The different words of a search. */
+/** The words of a search, each once, folded. */
 export function listWords(search: string): readonly string[] {
   return [...new Set(foldText(search).split(/\s+/u).filter(Boolean))];
 }
 
-/** What is searched. */
+/** What is searched. `titles` and `artists` have one entry for each work. */
 export interface Searchable {
   readonly titles: readonly string[];
   readonly artists: readonly string[];
@@ -37,7 +37,7 @@ export interface Searchable {
 /** Titles as one text, a line each: one search in it takes a tenth of the time of a search in each. */
 interface TitleText {
   readonly text: string;
-  /** Position of the first title. */
+  /** Position of the first title's work among all works. */
   readonly first: number;
   /** Where each line begins. */
   readonly starts: Uint32Array;
@@ -46,11 +46,11 @@ interface TitleText {
 export class TextSearch {
   readonly #titles: readonly TitleText[];
   readonly #size: number;
-  /** Each artist once, with their works. */
+  /** The positions of each artist's works, by the artist's folded name. */
   readonly #artists: ReadonlyMap<string, readonly number[]>;
-  /** Names are without case and accents. */
+  /** `name` is folded. */
   readonly #terms: readonly {readonly term: Term; readonly name: string; readonly set: TermSet}[];
-  readonly #found = new LruCache<Bits>(REMEMBERED);
+  readonly #found = new LruCache<Bits>(CACHED_WORDS);
 
   constructor({titles, artists, terms}: Searchable) {
     this.#size = titles.length;
@@ -65,16 +65,17 @@ export class TextSearch {
     this.#terms = terms.map(({term, set}) => ({term, name: foldText(term.name), set}));
   }
 
-  /** The works in which every word is found; undefined where there is no word. */
-  async find(search: string, pace: Pace, inLanguage?: TermNames): Promise<Bits | undefined> {
-    const language = inLanguage?.tag === 'en' ? undefined : inLanguage;
-    let all: Bits | undefined;
+  /** The works that match every word; undefined if the search has no words. */
+  async find(search: string, pace: Pace, names?: TermNames): Promise<Bits | undefined> {
+    const language = names?.tag === 'en' ? undefined : names;
+    let common: Bits | undefined;
     for (const word of listWords(search)) {
       const found = await this.#findWord(word, pace, language);
-      if (all) intersectBits(all, found);
-      else all = found.slice();
+      if (common) intersectBits(common, found);
+      // A copy: the cached set must not change.
+      else common = found.slice();
     }
-    return all;
+    return common;
   }
 
   async #findWord(word: string, pace: Pace, language: TermNames | undefined): Promise<Bits> {
@@ -108,7 +109,7 @@ function isInTranslation(term: Term, word: string, language: TermNames | undefin
 function joinTitles(titles: readonly string[]): readonly TitleText[] {
   return Array.from({length: Math.ceil(titles.length / STEP)}, (_, part) => {
     const first = part * STEP;
-    // A word has no space in it, so that no word is found across two lines.
+    // No word of a search contains a line break, so none is found across two titles.
     const lines = titles.slice(first, first + STEP).map((title) => foldText(title).replaceAll('\n', ' '));
     const starts = new Uint32Array(lines.length);
     let start = 0;

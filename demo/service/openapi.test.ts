@@ -88,9 +88,19 @@ test('a program reads which parameter holds the active filter, with the prefix o
 
 test('a program reads which header says how long to wait after 429 and 503', async () => {
   for (const {name, responses} of await readOperations())
-    for (const status of ['429', '503'])
+    for (const status of ['429', '503'].filter((one) => one in responses))
       expect({name, headers: responses[status]?.headers}).toMatchObject({
         name,
         headers: {'Retry-After': {schema: {type: 'integer', minimum: 1}}},
       });
+});
+
+test('a program reads only the errors that an operation can have: a limit of saves, and of a body where there is one', async () => {
+  const operations = await readOperations();
+  const listWith = (status: string) => operations.filter(({responses}) => status in responses).map(({name}) => name);
+  expect(listWith('503')).toHaveLength(6);
+  expect(listWith('429')).toEqual(['post /update_layout/', 'post /update_gallery_items_count_notice_state/']);
+  const withBody = operations.filter(({requestBody}) => requestBody).map(({name}) => name);
+  expect(withBody).toHaveLength(4);
+  for (const status of ['413', '415']) expect(listWith(status)).toEqual(withBody);
 });

@@ -1,6 +1,6 @@
 /**
- * The service as OpenAPI 3.1. Sources, notice states, replies and errors have the schemas of the wire. Those of other fields
- * are here for the description alone: the service checks these fields by its own functions.
+ * The service as OpenAPI 3.1. Sources, notice states, replies and errors have the schemas of `src/wire/protocol.ts`. The schemas
+ * in this file are only for the description: the service checks those fields with its own functions.
  */
 import * as z from 'zod/mini';
 import {LONGEST_SEARCH, MOST_FILTERS} from '../../src/address/address.js';
@@ -19,68 +19,79 @@ const Id = z.int().check(z.gte(1));
 
 const Filter = z.string().check(z.regex(/^[\w-]{1,64}:[1-9]\d*$/));
 
-/** What the parameter `<prefix>_filter` may be; empty is as if it were absent. */
+/** What the parameter `<prefix>_filter` may be. An empty value counts as absent. */
 const SingleFilter = z.string().check(z.regex(/^(\*|[\w-]{1,64}:[1-9]\d*)?$/));
 
-const CHOICE = {
+const CHOICE_FIELDS = {
   filters: z.optional(z.array(Filter).check(z.maxLength(MOST_FILTERS))),
   search: z.optional(z.string().check(z.maxLength(LONGEST_SEARCH))),
 };
 
-const RANGE = {
+const TERM_FIELDS = {
   taxonomy: z.optional(z.string()),
   parent: z.optional(z.int().check(z.gte(0))),
   label: z.optional(z.string().check(z.maxLength(LONGEST_SEARCH))),
   limit: z.optional(z.int().check(z.gte(1), z.lte(1000))),
 };
 
-const FilterItemsPart = {post_id: Id, ...CHOICE, ...RANGE};
-const MaxPagesPart = {items_count: z.int().check(z.gte(1), z.lte(1000)), ...CHOICE};
+const FILTER_ITEMS_FIELDS = {post_id: Id, ...CHOICE_FIELDS, ...TERM_FIELDS};
+const MAX_PAGES_FIELDS = {items_count: z.int().check(z.gte(1), z.lte(1000)), ...CHOICE_FIELDS};
 
-/** The bodies of the requests; `prefix`: of the parameters. */
+/** The schemas of the request bodies. `prefix`: what the name of the filter parameter begins with. */
 export function makeRequests(prefix: string): Readonly<Record<Operation, z.ZodMiniType | undefined>> {
   const single = {[`${prefix}_filter`]: z.optional(SingleFilter)};
-  const withSource = (part: Readonly<Record<string, z.ZodMiniType>>) =>
-    z.union([z.extend(PostsSource, {...part, ...single}), z.extend(ImagesSource, {...part, ...single})]);
+  const withSource = (fields: Readonly<Record<string, z.ZodMiniType>>) =>
+    z.union([z.extend(PostsSource, {...fields, ...single}), z.extend(ImagesSource, {...fields, ...single})]);
   return {
     get_layouts: undefined,
     update_layout: z.object({
       post_id: Id,
       data: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
     }),
-    get_filter_items: withSource(FilterItemsPart),
-    'get-max-pages': withSource(MaxPagesPart),
+    get_filter_items: withSource(FILTER_ITEMS_FIELDS),
+    'get-max-pages': withSource(MAX_PAGES_FIELDS),
     update_gallery_items_count_notice_state: z.object({post_id: Id, notice_state: NoticeState}),
   };
 }
 
 const SUMMARIES: Readonly<Record<Operation, string>> = {
-  get_layouts: 'The saved layouts, by title.',
+  get_layouts: 'All saved layouts, sorted by title.',
   update_layout:
     'Changes settings of one layout. A setting that is null is removed; If-Match makes the save conditional.',
-  get_filter_items: 'The terms of a content source with the count of what choosing each would show.',
-  'get-max-pages': 'How many pages a content source has under what is chosen.',
-  update_gallery_items_count_notice_state: 'Shows or hides the notice of a post for all managers.',
+  get_filter_items: 'The terms of a content source, each with the number of items that choosing it would show.',
+  'get-max-pages': 'How many pages a content source has with the given filters and search.',
+  update_gallery_items_count_notice_state: 'Shows or hides the items-count notice of a post for all managers.',
 };
 
-const REFUSALS: Readonly<Record<string, string>> = {
-  400: 'A field is missing or wrong; the sentence begins with its name.',
+/** The error responses of every operation. */
+const ERRORS: Readonly<Record<string, string>> = {
+  400: 'The body is not a JSON object, or a field is missing or wrong; `response` says which.',
   401: 'Nobody is signed in.',
-  403: 'The nonce is not good, or this person may not do it.',
-  405: 'The operation is not called by this method; Allow names those that it has.',
+  403: 'The nonce is invalid or too old, or this person does not have the right.',
+  405: 'The operation does not take this method; the header Allow lists those that it takes.',
+  500: 'Something went wrong on the server.',
+  503: 'The service is busy, or its database is unavailable; Retry-After says when to try again.',
+};
+
+/** Those of operations with a body. */
+const BODY_ERRORS: Readonly<Record<string, string>> = {
   413: 'The body has more than 65,536 bytes.',
   415: 'The body is not sent as application/json.',
-  429: 'This person has saved very often; Retry-After says when to go on.',
-  500: 'Something went wrong on the server.',
-  503: 'Many people ask for much, or the database is away; Retry-After says when to ask again.',
 };
 
-/** Statuses of which the service says when to ask again. */
+/** Those of operations that save something. */
+const WRITE_ERRORS: Readonly<Record<string, string>> = {
+  429: 'This person has saved very often; Retry-After says when to try again.',
+};
+
+/** Statuses that are sent with Retry-After. */
 const TEMPORARY: ReadonlySet<string> = new Set(['429', '503']);
 
-const RETRY_AFTER = {'Retry-After': {description: 'Seconds until then.', schema: {type: 'integer', minimum: 1}}};
+const RETRY_AFTER = {
+  'Retry-After': {description: 'Seconds to wait before the next try.', schema: {type: 'integer', minimum: 1}},
+};
 
-/** Writes the description; `address`: of the namespace; `prefix`: of the parameters. */
+/** Writes the description. `address`: that of the service's namespace; `prefix`: what the filter parameter's name begins with. */
 export function describeService(
   address: string,
   nonceHeader: string,
@@ -88,10 +99,10 @@ export function describeService(
 ): Readonly<Record<string, unknown>> {
   const requests = makeRequests(prefix);
   const paths = Object.entries(OPERATIONS).map(([name, {method, path, reply}]) => {
-    const operation = findOperation(name);
+    const operation = toOperation(name);
     const described = describeOperation(operation, requests[operation], reply, prefix);
-    const hasGet = operation === 'get-max-pages';
-    return [`/${path}`, {[method.toLowerCase()]: described, ...(hasGet && {get: describeGet(described, prefix)})}];
+    const get = operation === 'get-max-pages' && {get: describeGet(reply, prefix)};
+    return [`/${path}`, {[method.toLowerCase()]: described, ...get}];
   });
   return {
     openapi: '3.1.0',
@@ -115,32 +126,40 @@ function describeOperation(
   reply: z.ZodMiniType,
   prefix: string,
 ): Readonly<Record<string, unknown>> {
-  const isLayout = operation === 'update_layout';
-  const isFiltered = operation === 'get_filter_items' || operation === 'get-max-pages';
-  const refusals = Object.entries({
-    ...REFUSALS,
+  const isUpdateLayout = operation === 'update_layout';
+  const takesFilter = operation === 'get_filter_items' || operation === 'get-max-pages';
+  const errors = {
+    ...ERRORS,
+    ...(request && BODY_ERRORS),
+    ...(request && !takesFilter && WRITE_ERRORS),
     ...(operation === 'get_layouts' && {404: 'There are no saved layouts.'}),
-    ...(isLayout && {412: 'Somebody else has saved this layout since the version that If-Match names.'}),
-  });
+    ...(isUpdateLayout && {412: 'Somebody else has saved this layout since the version that If-Match names.'}),
+  };
   return {
     operationId: operation,
     summary: SUMMARIES[operation],
-    ...(isLayout && {parameters: [{name: 'If-Match', in: 'header', schema: {type: 'string'}}]}),
-    ...(isFiltered && {parameters: [describeFilter(prefix)]}),
+    ...(isUpdateLayout && {parameters: [{name: 'If-Match', in: 'header', schema: {type: 'string'}}]}),
+    ...(takesFilter && {parameters: [describeFilter(prefix, ` A ${prefix}_filter of the body is used instead.`)]}),
     ...(request && {
       requestBody: {required: true, content: {'application/json': {schema: writeSchema(request, 'input')}}},
     }),
-    responses: {
-      200: {
-        description: 'Done.',
-        headers: {
-          'Cache-Control': {schema: {type: 'string', const: 'no-store'}},
-          ...(isLayout && {ETag: {schema: {type: 'string'}}}),
-        },
-        content: {'application/json': {schema: writeSchema(reply)}},
-      },
-      ...Object.fromEntries(refusals.map(([status, description]) => [status, describeRefusal(status, description)])),
+    responses: describeResponses(reply, errors, isUpdateLayout && {ETag: {schema: {type: 'string'}}}),
+  };
+}
+
+/** `headers`: those of the successful response besides `Cache-Control`. */
+function describeResponses(
+  reply: z.ZodMiniType,
+  errors: Readonly<Record<string, string>>,
+  headers: object | false,
+): Readonly<Record<string, unknown>> {
+  return {
+    200: {
+      description: 'Done.',
+      headers: {'Cache-Control': {schema: {type: 'string', const: 'no-store'}}, ...headers},
+      content: {'application/json': {schema: writeSchema(reply)}},
     },
+    ...Object.fromEntries(Object.entries(errors).map(([status, text]) => [status, describeError(status, text)])),
   };
 }
 
@@ -149,15 +168,15 @@ function listOf(items: object): object {
   return {type: 'array', items};
 }
 
-/** The parameter `<prefix>_filter`, as a page's address has it. */
-function describeFilter(prefix: string): object {
+/** The parameter `<prefix>_filter`. `also`: a further sentence of its description. */
+function describeFilter(prefix: string, also = ''): object {
   const name = `${prefix}_filter`;
-  const description = `The one filter, as the address of a page has it. A ${name} of the body counts before it. For a gallery with another prefix, the name has that prefix.`;
+  const description = `The active filter, as in the address of a page.${also} A gallery with a prefix of its own uses that prefix in the name.`;
   return {name, in: 'query', description, schema: writeSchema(SingleFilter)};
 }
 
-/** The same question with its fields in the address. */
-function describeGet({requestBody: _body, ...rest}: Readonly<Record<string, unknown>>, prefix: string) {
+/** `get-max-pages` by GET: the fields are parameters of the address. */
+function describeGet(reply: z.ZodMiniType, prefix: string) {
   const text = {type: 'string'};
   const ids = listOf({type: 'integer', minimum: 1});
   const parameters = [
@@ -181,10 +200,15 @@ function describeGet({requestBody: _body, ...rest}: Readonly<Record<string, unkn
     {name: 'filters[]', in: 'query', schema: {...listOf(writeSchema(Filter)), maxItems: MOST_FILTERS}, explode: true},
     {name: 'search', in: 'query', schema: {...text, maxLength: LONGEST_SEARCH}},
   ];
-  return {...rest, operationId: 'get-max-pages-by-address', parameters};
+  return {
+    operationId: 'get-max-pages-by-address',
+    summary: SUMMARIES['get-max-pages'],
+    parameters,
+    responses: describeResponses(reply, ERRORS, false),
+  };
 }
 
-function describeRefusal(status: string, description: string): unknown {
+function describeError(status: string, description: string): unknown {
   const headers = TEMPORARY.has(status) && {headers: RETRY_AFTER};
   return {description, ...headers, content: {'application/json': {schema: {$ref: '#/components/schemas/Error'}}}};
 }
@@ -193,13 +217,13 @@ function describeCodes(): object {
   return {description: `error_code is one of ${[...SPECIFIED_ERROR_CODES, ...ADDED_ERROR_CODES].join(', ')}.`};
 }
 
-/** `io`: `input` for what a caller may send, with other fields allowed; `output` for what the service answers. */
+/** `input`: what a caller may send; fields that are not listed are allowed. `output`: what the service answers. */
 function writeSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): object {
   const {$schema: _dialect, ...written} = z.toJSONSchema(schema, {io});
   return written;
 }
 
-function findOperation(name: string): Operation {
+function toOperation(name: string): Operation {
   const names: readonly Operation[] = [
     'get_layouts',
     'update_layout',

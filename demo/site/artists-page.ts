@@ -1,4 +1,4 @@
-/** The register of artists, by letter; each name leads to the artist's works. */
+/** The index of artists, by first letter; each name links to the artist's works. */
 import type {Artist} from '../catalogue/artists.js';
 import type {Store} from '../store/store.js';
 import type {PageContent} from './document.js';
@@ -6,36 +6,37 @@ import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
 import type {Visit} from './visit.js';
 
-/** Up to so many artists, all letters stand on one page. */
-const ON_ONE_PAGE = 800;
+/** With more artists than this, each letter has a page of its own. */
+const MOST_ON_ONE_PAGE = 800;
 
-/** Reads and renders the register: the letter in the address, else all letters, or the first if there are many artists. */
+/** Shows the letter that the address names; without one, all letters or, with more artists than fit on one page, the first. */
 export async function renderArtistsPage(store: Store, {url, language}: Visit): Promise<PageContent> {
   const artists = await store.listArtists();
   const letters = [...new Set(artists.map(({letter}) => letter))].sort(compareLetters);
-  const asked = letters.find((letter) => letter === url.searchParams.get('letter'));
-  const isLong = artists.length > ON_ONE_PAGE;
-  const shown = asked ? [asked] : isLong ? letters.slice(0, 1) : letters;
-  const link = (letter: string) =>
-    isLong || asked ? language.localize(`/artists/?letter=${encodeURIComponent(letter)}`) : `#${nameLetter(letter)}`;
+  const inAddress = letters.find((letter) => letter === url.searchParams.get('letter'));
+  const hasPagePerLetter = artists.length > MOST_ON_ONE_PAGE;
+  const letter = inAddress ?? (hasPagePerLetter ? letters[0] : undefined);
+  const shown = letter === undefined ? letters : [letter];
+  const addressOf = (one: string) =>
+    letter === undefined ? `#${nameLetter(one)}` : language.localize(`/artists/?letter=${encodeURIComponent(one)}`);
   const main = html`<header class="page-header"><h1>${language.say('artists_title')}</h1>
 <p class="lede">${language.say('artists_lede', {count: artists.length})}</p></header>
 <nav class="letters" aria-label="${language.say('artists_letters')}"><ul>${letters.map(
-    (letter) => html`
-<li><a href="${link(letter)}" ${letter === asked && html`aria-current="true"`} lang="en">${letter}</a></li>`,
-  )}${asked && !isLong && html`\n<li><a href="${language.localize('/artists/')}">${language.say('all')}</a></li>`}
+    (one) => html`
+<li><a href="${addressOf(one)}" ${one === letter && html`aria-current="true"`} lang="en">${one}</a></li>`,
+  )}${letter !== undefined && !hasPagePerLetter && html`\n<li><a href="${language.localize('/artists/')}">${language.say('all')}</a></li>`}
 </ul></nav>
 <div class="register">
-${shown.map((letter) =>
+${shown.map((one) =>
   renderLetter(
-    letter,
-    artists.filter((artist) => artist.letter === letter),
+    one,
+    artists.filter((artist) => artist.letter === one),
     language,
   ),
 )}</div>`;
-  const canonical = asked ? `/artists/?letter=${encodeURIComponent(asked)}` : '/artists/';
+  const canonical = letter === undefined ? '/artists/' : `/artists/?letter=${encodeURIComponent(letter)}`;
   return {
-    title: [...(asked ? [asked] : []), language.say('artists_title'), language.say('site')],
+    title: [...(inAddress ? [inAddress] : []), language.say('artists_title'), language.say('site')],
     description: language.say('artists_lede', {count: artists.length}),
     canonical,
     styles: ['gallery.css', 'museum.css'],
@@ -43,7 +44,7 @@ ${shown.map((letter) =>
   };
 }
 
-/** The address of an artist's works: a search for the name. */
+/** The address of a search for the artist's name, which shows the artist's works. */
 export function linkArtist(name: string, language: Language): string {
   return language.localize(`/collection/?vp_search=${encodeURIComponent(name)}`);
 }
@@ -62,7 +63,7 @@ function nameLetter(letter: string): string {
   return `letter-${letter === '#' ? 'other' : letter}`;
 }
 
-/** Names without a Latin letter come last. */
+/** Sorts A to Z; `#`, which stands for all other first letters, comes last. */
 function compareLetters(a: string, b: string): number {
   if (a === b) return 0;
   return (a === '#' ? 'ZZ' : a) < (b === '#' ? 'ZZ' : b) ? -1 : 1;

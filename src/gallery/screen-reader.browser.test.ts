@@ -1,4 +1,4 @@
-/** A gallery as a virtual screen reader reads it, which follows ARIA 1.2, without the peculiarities of real ones. */
+/** What a virtual screen reader says about a gallery. It follows ARIA 1.2, and has none of the quirks of real screen readers. */
 import {virtual} from '@guidepup/virtual-screen-reader';
 import {afterEach, expect, test} from 'vitest';
 
@@ -20,7 +20,7 @@ async function startReading(): Promise<Element> {
   document.body.append(opened);
   await loaded;
   const page = opened.contentDocument;
-  // A gallery that has started has its message element, which is empty.
+  // The script has started when it has added its message element to the gallery.
   await expect.poll(() => page?.querySelector('portfolio-message')).toBeTruthy();
   const gallery = page?.querySelector('portfolio-gallery');
   if (!gallery) throw new Error('no gallery');
@@ -28,20 +28,20 @@ async function startReading(): Promise<Element> {
   return gallery;
 }
 
-/** Reads on to the end of the gallery; returns all phrases since the start. */
+/** Reads on to the end of the paginator, the last part of the gallery; returns everything said since `virtual.start`. */
 async function readAll(): Promise<readonly string[]> {
   for (let phrase = ''; !phrase.startsWith('end of navigation, Pages'); phrase = await virtual.lastSpokenPhrase())
     await virtual.next();
   return virtual.spokenPhraseLog();
 }
 
-const bar = (current: string) =>
+const phrasesOfFilters = (current: string) =>
   ['All', 'kind:even', 'kind:none'].map((name) => `link, ${name}${name === current ? ', current item' : ''}`);
 
-test('somebody who reads on hears the filters, which of them is current, the works, and the pages', async () => {
+test('somebody who reads the whole gallery hears the filters, which of them is current, the works, and the pages', async () => {
   await startReading();
   const heard = await readAll();
-  expect(heard.slice(0, 4)).toEqual(['navigation, Filter: works', ...bar('All')]);
+  expect(heard.slice(0, 4)).toEqual(['navigation, Filter: works', ...phrasesOfFilters('All')]);
   expect(heard.filter((phrase) => /^(link, Work|navigation|link, \d)/.test(phrase))).toEqual([
     'navigation, Filter: works',
     'link, Work 1',
@@ -53,15 +53,16 @@ test('somebody who reads on hears the filters, which of them is current, the wor
   ]);
 });
 
-test('somebody who has chosen a filter hears that it is current, its works, and its pages', async () => {
+test('somebody who has chosen a filter hears that it is current, and then the filtered works and their pages', async () => {
   const gallery = await startReading();
   for (let phrase = ''; phrase !== 'link, kind:even'; phrase = await virtual.lastSpokenPhrase()) await virtual.next();
   await virtual.act();
   await expect.poll(() => gallery.getAttribute('filter')).toBe('kind:even');
+  // Start again from the top, with an empty log.
   await virtual.stop();
   await virtual.start({container: gallery});
   const heard = await readAll();
-  expect(heard.slice(0, 4)).toEqual(['navigation, Filter: works', ...bar('kind:even')]);
+  expect(heard.slice(0, 4)).toEqual(['navigation, Filter: works', ...phrasesOfFilters('kind:even')]);
   expect(heard.filter((phrase) => /^link, (Work|\d)/.test(phrase))).toEqual([
     'link, Work 2',
     'link, Work 4',

@@ -17,10 +17,11 @@ interface Given {
   readonly total?: number | undefined;
 }
 
+/** There is only one gallery, so there are no parameters of others to keep. */
 const keepOtherPrefixes = (url: string) => url;
 
-/** A gallery at `/works/`, without the script that runs it. */
-function openGallery({items, count = 2, paginator = '', first = 1, last = first, pages, total}: Given) {
+/** Adds the markup of a gallery at `/works/`; its element is not defined. */
+function addGallery({items, count = 2, paginator = '', first = 1, last = first, pages, total}: Given) {
   const list = Array.from({length: count}, (_, at) => `<li data-item="${at}"><a href="/work/${at}/">${at}</a></li>`);
   const root = document.createElement('portfolio-gallery');
   root.innerHTML = `<ul data-items>${items ?? list.join('')}</ul>${paginator}`;
@@ -31,7 +32,7 @@ function openGallery({items, count = 2, paginator = '', first = 1, last = first,
   return {dom, readRange, keepOtherPrefixes, state: {shown: {url, ...choice, page: last, pages, total, first, last}}};
 }
 
-const numbers = (links: string) => `<portfolio-paginator mode="numbers">${links}</portfolio-paginator>`;
+const numberedPaginator = (links: string) => `<portfolio-paginator mode="numbers">${links}</portfolio-paginator>`;
 
 describe('a person opens an item', () => {
   test.each([
@@ -40,21 +41,21 @@ describe('a person opens an item', () => {
     ['never by a link to another site', '<a href="https://elsewhere.example/w/">a</a> <a href="/w/2/">b</a>', 'b'],
     ['never by a download or a new window', '<a href="/w/1/" download>a</a> <a href="/w/1/" target="_blank">b</a>', ''],
     [
-      'never by a fragment, a script or an address of mail',
+      'never by a link to a fragment, a `javascript:` link or a mail address',
       '<a href="#x">a</a><a href="javascript:0">b</a><a href="mailto:a@b.example">c</a>',
       '',
     ],
   ])('%s', (_how, links, text) => {
-    const gallery = openGallery({items: `<li data-item="1">${links}</li>`});
+    const gallery = addGallery({items: `<li data-item="1">${links}</li>`});
     const [item] = gallery.dom.items;
-    // Here `#x` would lead to the test's page; in a gallery it leads to the gallery's own page.
+    // The gallery's address is `/works/`, but the test's page has another one: `#x` links get the address that they would have there.
     for (const link of item?.querySelectorAll('a[href^="#"]') ?? []) link.setAttribute('href', '/works/#x');
     expect(item && findOpener(item, gallery)?.textContent).toBe(text || undefined);
   });
 });
 
-test('a gallery is opened in the viewer that names it, also where another one of the page stands before that', () => {
-  const {dom} = openGallery({});
+test('a gallery uses the viewer that names it, even after an unnamed viewer; other galleries use the unnamed one', () => {
+  const {dom} = addGallery({});
   for (const attributes of ['', 'for="works"'])
     document.body.insertAdjacentHTML('beforeend', `<portfolio-viewer ${attributes}>`);
   const [unnamed, named] = document.querySelectorAll('portfolio-viewer');
@@ -69,16 +70,21 @@ describe('a person reads the position', () => {
     ['on a later page', {first: 3, total: 20, pages: 10}, 0, {position: 5, total: 20}],
     ['on the last page, which is not full', {first: 7, total: 20, pages: 7, count: 2}, 1, {position: 20, total: 20}],
     ['after pages were added', {first: 2, last: 4, total: 20, pages: 10, count: 6}, 5, {position: 8, total: 20}],
-    ['alone, where nobody knows the total', {first: 1, last: 2, count: 4}, 3, {position: 4, total: undefined}],
-    ['not at all, where nobody knows the pages', {first: 3}, 0, {position: undefined, total: undefined}],
+    ['without a total, if the server gives none', {first: 1, last: 2, count: 4}, 3, {position: 4, total: undefined}],
+    [
+      'not at all on a later page, if the server does not give the number of pages',
+      {first: 3},
+      0,
+      {position: undefined, total: undefined},
+    ],
   ])('%s', (_where, given, at, expected) => {
-    const gallery = openGallery(given);
+    const gallery = addGallery(given);
     const item = gallery.dom.items[at];
     expect(item && readPosition(item, gallery)).toEqual(expected);
   });
 
-  test('that the server has written on the item', () => {
-    const gallery = openGallery({first: 3, total: 50, items: '<li data-item="1" data-portfolio-position="41"></li>'});
+  test('which the server gives in an attribute of the item', () => {
+    const gallery = addGallery({first: 3, total: 50, items: '<li data-item="1" data-portfolio-position="41"></li>'});
     const [item] = gallery.dom.items;
     expect(item && readPosition(item, gallery)).toEqual({position: 41, total: 50});
   });
@@ -86,21 +92,25 @@ describe('a person reads the position', () => {
 
 describe('a person goes past the end of what is loaded', () => {
   test('by the server’s own link', () => {
-    const gallery = openGallery({first: 2, pages: 9, paginator: numbers('<a href="/works/page/3/" rel="next">on</a>')});
+    const gallery = addGallery({
+      first: 2,
+      pages: 9,
+      paginator: numberedPaginator('<a href="/works/page/3/" rel="next">on</a>'),
+    });
     expect(makePageRequest(gallery, NEXT)).toMatchObject({url: `${location.origin}/works/page/3/`, mode: 'replace'});
   });
 
-  test('to the ends by the numbered links, or by an address made for them', () => {
-    const gallery = openGallery({first: 5, pages: 9, paginator: numbers('<a href="/works/page/9/">9</a>')});
+  test('to the first, the last or the previous page: by its numbered link or, without one, by an address with its number', () => {
+    const gallery = addGallery({first: 5, pages: 9, paginator: numberedPaginator('<a href="/works/page/9/">9</a>')});
     expect(makePageRequest(gallery, LAST)?.url).toBe(`${location.origin}/works/page/9/`);
     expect(makePageRequest(gallery, FIRST)?.url).toBe(`${location.origin}/works/?lang=de`);
     expect(makePageRequest(gallery, PREVIOUS)?.url).toBe(`${location.origin}/works/?lang=de&vp_page=4`);
   });
 
   test('to the first page of a gallery whose pages are numbered in the path', () => {
-    const {dom, state, ...rest} = openGallery({
+    const {dom, state, ...rest} = addGallery({
       first: 3,
-      paginator: numbers('<a href="/works/page/4/" rel="next">on</a>'),
+      paginator: numberedPaginator('<a href="/works/page/4/" rel="next">on</a>'),
     });
     const url = `${location.origin}/works/page/3/?lang=de`;
     expect(makePageRequest({...rest, dom, state: {shown: {...state.shown, url}}}, FIRST)?.url).toBe(
@@ -108,10 +118,10 @@ describe('a person goes past the end of what is loaded', () => {
     );
   });
 
-  test('in a gallery that loads more, by adding a page on that side', () => {
+  test('in a gallery that loads more: a step adds a page on that side, and a jump to the last item replaces all', () => {
     const paginator =
       '<portfolio-paginator mode="load-more"><a href="?vp_page=4" rel="next">more</a></portfolio-paginator>';
-    const gallery = openGallery({first: 2, last: 3, pages: 9, paginator});
+    const gallery = addGallery({first: 2, last: 3, pages: 9, paginator});
     expect([makePageRequest(gallery, NEXT)?.mode, makePageRequest(gallery, PREVIOUS)?.mode]).toEqual([
       'append',
       'prepend',
@@ -120,7 +130,7 @@ describe('a person goes past the end of what is loaded', () => {
   });
 
   test('no further than the result goes', () => {
-    const gallery = openGallery({first: 1, last: 9, pages: 9, count: 18});
+    const gallery = addGallery({first: 1, last: 9, pages: 9, count: 18});
     const requests = ([FIRST, PREVIOUS, NEXT, LAST] as const).map((direction) => makePageRequest(gallery, direction));
     expect(requests).toEqual([undefined, undefined, undefined, undefined]);
   });
