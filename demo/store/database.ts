@@ -117,5 +117,7 @@ function openPool(connectionString: string, max: number): Pool {
   });
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', (error) => console.error('A database connection was lost:', error.message));
+  // So would one that breaks while it is used; there, the query fails and reports the error.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
