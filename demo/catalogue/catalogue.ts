@@ -152,7 +152,8 @@ export class Catalogue {
     for (const [taxonomy, ids] of Object.entries(source.posts_taxonomies ?? {})) {
       if (ids.length === 0) continue;
       const group = makeBits(size);
-      for (const termId of ids) this.#findSetOfFilter({taxonomy, termId})?.addTo(group);
+      // A request may repeat an id thousands of times.
+      for (const termId of new Set(ids)) this.#findSetOfFilter({taxonomy, termId})?.addTo(group);
       intersectBits(bits, group);
     }
     return bits;
@@ -163,7 +164,7 @@ export class Catalogue {
     const types = posts_source === 'post_types_set' ? post_types_set : [posts_source];
     if (types.length === 0) return makeFullBits(this.#ids.length);
     const bits = makeBits(this.#ids.length);
-    for (const type of types) {
+    for (const type of new Set(types)) {
       const own = this.#types.get(type);
       if (own) uniteBits(bits, own);
     }

@@ -40,6 +40,7 @@ export const updateLayout: Rule<'update_layout'> = {
     if (isAbsent(fields.data)) throw refuseMissing(['data']);
     if (!isObject(fields.data)) throw refuseField('data', 'must be an object of settings');
     const change = readLayoutChange(fields.data, prefix);
+    let changedKeys: readonly string[] = [];
     const changed = await store.changeLayout(
       id,
       (saved) => {
@@ -48,12 +49,13 @@ export const updateLayout: Rule<'update_layout'> = {
           throw new Fault(412, 'conflict', 'Somebody else has saved this layout in the meantime. Read it again.');
         }
         checkSize(saved, change);
+        changedKeys = Object.keys(change).filter((key) => (change[key] ?? undefined) !== saved[key]);
         return change;
       },
       user.id,
     );
     headers.set('ETag', tagLayout(changed));
-    audit(`changed layout ${id}: ${Object.keys(change).join(', ') || 'nothing'}`);
+    audit(`changed layout ${id}: ${changedKeys.join(', ') || 'nothing'}`);
     return wrapSuccess(true);
   },
 };

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {changeLayout} from './layout-settings.js';
 import {SAMPLE} from './sample.js';
 import {seedDatabase} from './seed.js';
 import {openTestStore} from './testing.js';
@@ -35,4 +36,24 @@ test('a closed store rejects queries', async () => {
   const store = await openTestStore();
   await store.close();
   await expect(store.readNotice(5)).rejects.toThrow();
+});
+
+test('a save costs queries only for the settings that it changes', async () => {
+  const store = await openTestStore();
+  let queries = 0;
+  const db = store.database.db.withPlugin({
+    transformQuery({node}) {
+      queries += 1;
+      return node;
+    },
+    transformResult: ({result}) => Promise.resolve(result),
+  });
+  const absent = Object.fromEntries(Array.from({length: 1000}, (_, at) => [`vp_absent_${at}`, null]));
+  const saved = await changeLayout(db, 910_001, () => absent);
+  const withoutChange = queries;
+  queries = 0;
+  await changeLayout(db, 910_001, () => ({...saved, vp_items_gap: '77'}));
+  // The lock, the saved settings, and one query for the change.
+  expect([withoutChange, queries]).toEqual([2, 3]);
+  await store.close();
 });

@@ -35,7 +35,9 @@ export function changeLayout(
   return db.transaction().execute(async (db) => {
     await db.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute();
     const saved = (await readLayouts(db, [id])).get(id) ?? {};
-    const change = decide(saved);
+    const decided = Object.entries(decide(saved));
+    // What makes no difference costs no query: a request may name thousands of settings that the layout does not have.
+    const change = Object.fromEntries(decided.filter(([key, value]) => (value ?? undefined) !== saved[key]));
     for (const [key, value] of Object.entries(change)) {
       if (value === null) {
         await db.deleteFrom('layout_settings').where('post_id', '=', id).where('key', '=', key).execute();
@@ -47,7 +49,7 @@ export function changeLayout(
         .onConflict((conflict) => conflict.columns(['post_id', 'key']).doUpdateSet({value}))
         .execute();
     }
-    const keys = Object.keys(change).filter((key) => (change[key] ?? undefined) !== saved[key]);
+    const keys = Object.keys(change);
     if (userId !== undefined && keys.length > 0)
       await noteChange(db, {post_id: id, user_id: userId, keys: keys.join(' ')});
     const kept = Object.entries({...saved, ...change});
