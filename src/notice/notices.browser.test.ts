@@ -11,6 +11,7 @@ interface Shown {
   readonly count: number;
   readonly total: number | undefined;
   readonly filter?: string;
+  readonly search?: string;
   readonly last?: number;
 }
 
@@ -30,12 +31,12 @@ function showGallery(): {readonly root: Element; readonly notice: PortfolioItems
   return {root, notice};
 }
 
-const makeGallery = (root: Element, {count, total, filter = '*', last = 1}: Shown) => ({
+const makeGallery = (root: Element, {count, total, filter = '*', search = '', last = 1}: Shown) => ({
   root,
   id: 'works',
   lang: 'en',
   count,
-  shown: {filter, total, first: 1, last},
+  shown: {filter, search, total, first: 1, last},
 });
 
 async function read(notice: PortfolioItemsNotice): Promise<string> {
@@ -65,6 +66,7 @@ test.each([
   ['of 40 items on their page', {count: 40, total: 500}],
   ['of a gallery whose total nobody says', {count: 12, total: undefined}],
   ['of all that a filter leaves', {count: 12, total: 12, filter: 'subject:60'}],
+  ['of all that a search finds', {count: 5, total: 5, search: 'river'}],
   ['of a gallery of one work', {count: 1, total: 1}],
   ['of an empty gallery', {count: 0, total: 0}],
   ['of items that they have loaded page by page', {count: 48, total: 500, last: 4}],

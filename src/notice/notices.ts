@@ -22,6 +22,7 @@ export interface NoticeGallery {
   readonly count: number;
   readonly shown: {
     readonly filter: string;
+    readonly search: string;
     readonly total: number | undefined;
     /** The first and the last page in the document; they differ where more pages were loaded. */
     readonly first: number;
@@ -111,10 +112,10 @@ export class Notices {
   #updateNotices(gallery: NoticeGallery): void {
     const {root} = gallery;
     const {notice} = this.#data;
-    const {filter, total, first, last} = gallery.shown;
+    const {filter, search, total, first, last} = gallery.shown;
     // After "Load more", take the average of the loaded pages: the limit is for the items that the server sends at once.
     const count = Math.ceil(gallery.count / (last - first + 1));
-    const isAll = filter === '*' && total !== undefined && total > 1 && count >= total;
+    const isAll = filter === '*' && search === '' && total !== undefined && total > 1 && count >= total;
     const needsNotice = count > notice.limit || isAll;
     for (const element of this.#noticesOf(gallery)) {
       element.texts ??= this.#texts;
