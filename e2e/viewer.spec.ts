@@ -642,6 +642,15 @@ test('sees no empty stage for a work without a picture', async ({page, network})
   await expect(page.locator('portfolio-viewer [part=stage]')).toBeHidden();
 });
 
+test('goes on by keys after a step from a link in the work’s text', async ({page}) => {
+  await openWork(page, '/gallery/', 1);
+  await page.locator('portfolio-viewer [data-portfolio-work] a').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(positionOf(page)).toHaveText('3 of 598');
+  await page.keyboard.press('ArrowLeft');
+  await expect(positionOf(page)).toHaveText('2 of 598');
+});
+
 test('finds an id of the page once while a work is open whose element has the same one', async ({page, network}) => {
   await page.goto('/gallery/');
   const work = '<main data-portfolio-work id="main"><h1>A poem</h1></main>';
