@@ -78,6 +78,24 @@ test('a manager gets the question also where somebody saves between the check an
   expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '30'});
 });
 
+test('a manager’s save overwrites nobody’s where the panel could never read the saved settings', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 412|ERR_FAILED/);
+  // The panel reads them from the layout's editing screen or from this page.
+  await page.route(
+    ({pathname}) => /^\/(gallery|manage)\/$/.test(pathname),
+    (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.fallback()),
+  );
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Gap').fill('32');
+  await saveElsewhere(page.request, LAYOUT.works, {vp_items_gap: '97'});
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(KEPT);
+  expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '97'});
+});
+
 test('a manager’s save goes through where somebody saves another setting between the check and the save', async ({
   page,
   expectedErrors,

@@ -73,6 +73,11 @@ describe('a manager who changes settings', () => {
     expect(listChanges(undoDraft(draft))).toEqual({gap: '16'});
   });
 
+  test('undoes a saved change of a setting whose value was unknown before: the saved value stays', () => {
+    const draft = markSaved(typeValue(startDraft({}), 'gap', '20'), {gap: '20'});
+    expect(undoDraft(draft).values).toEqual({gap: '20'});
+  });
+
   test('still has what was typed during a save as an unsaved change', () => {
     const sent = typeValue(start, 'gap', '20');
     const draft = markSaved(typeValue(sent, 'gap', '21'), listChanges(sent));

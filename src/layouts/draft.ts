@@ -43,7 +43,8 @@ export function endTyping(draft: Draft): Draft {
 export function undoDraft(draft: Draft): Draft {
   const before = draft.past.at(-1);
   if (!before) return draft;
-  return {...draft, values: before, past: draft.past.slice(0, -1), lastKey: undefined};
+  // A value that was unknown before it was saved cannot be restored: the saved one stays.
+  return {...draft, values: {...draft.saved, ...before}, past: draft.past.slice(0, -1), lastKey: undefined};
 }
 
 /** Returns to the saved values; this can be undone, too. */

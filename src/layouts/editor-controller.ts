@@ -33,7 +33,7 @@ export class EditorController {
     this.data = data;
     this.#host = host;
     this.#render = render;
-    const service = new Service(data);
+    const service = new Service(data, panelData.layouts);
     this.#service = service;
     this.#layoutsUrl = panelData.layoutsUrl;
     this.#preview = new Preview(panelData, data.prefix, {

@@ -1,20 +1,23 @@
 /** The service as the panel uses it. After a manager has signed in again in another tab, calls work here again, too. */
 import {Client, type ServiceData} from '../service/service.js';
+import {parseJson} from '../wire/json.js';
 import type {FilterItem, HostContentSource, LayoutSummary} from '../wire/protocol.js';
 import {isSignedOut} from '../wire/reason.js';
 import type {Values} from './draft.js';
 import {type HostLayouts, readHostLayouts} from './host-layouts.js';
-import {findPanelData} from './layouts-data.js';
+import {findPanelData, type LayoutFacts, type PanelData} from './layouts-data.js';
 
 export class Service {
   readonly #data: ServiceData;
   #client: Client;
-  /** By layout, the version of the saved settings that were read last. */
+  /** By layout, the version of the saved settings that this page contains, or that were read last. */
   readonly #versions = new Map<number, string | undefined>();
 
-  constructor(data: ServiceData) {
+  /** `layouts`: what this page says about the saved layouts. */
+  constructor(data: ServiceData, layouts: PanelData['layouts']) {
     this.#data = data;
     this.#client = new Client(this.#data);
+    for (const [id, {version}] of layouts) this.#versions.set(id, version);
   }
 
   listLayouts(): Promise<readonly LayoutSummary[]> {
@@ -45,18 +48,19 @@ export class Service {
   /**
    * Reads the saved settings of a layout. The service lists only the names of layouts, so their settings are read from the
    * page data object of the layout's editing screen, or of this page. Undefined if neither contains them, for example if a
-   * login page came.
+   * login page came. Throws if the first could not be loaded, and the second has not given them.
    */
   async readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined> {
+    const failures: unknown[] = [];
     for (const url of [editUrl, location.href]) {
       const address = url === undefined ? undefined : new URL(url, document.baseURI);
       if (address?.origin !== location.origin) continue;
-      const response = await fetch(address, {headers: {Accept: 'text/html'}, cache: 'no-cache'});
-      const layout = response.ok ? findPanelData(await response.text())?.layouts.get(id) : undefined;
+      const layout = await readLayout(address, id).catch((error: unknown) => void failures.push(error));
       if (!layout?.settings) continue;
       this.#versions.set(id, layout.version);
       return layout.settings;
     }
+    if (failures.length > 0) throw failures[0];
     return undefined;
   }
 
@@ -64,11 +68,9 @@ export class Service {
   async readHostLayouts(url: string): Promise<HostLayouts> {
     const address = new URL(url, document.baseURI);
     if (address.origin !== location.origin) throw new Error(`layouts_url: ${url} is not of this page’s origin`);
-    const {nonce_header, nonce, prefix} = this.#data;
-    const headers = {Accept: 'application/json', [nonce_header]: nonce};
-    const response = await fetch(address, {headers, cache: 'no-cache'});
-    if (!response.ok) throw new Error(`layouts_url: ${url} answered ${response.status}`);
-    return readHostLayouts(await response.json(), prefix);
+    const {status, text} = await this.#watch(this.#client.readRoute(address));
+    if (status !== 200) throw new Error(`layouts_url: ${url} answered ${status}`);
+    return readHostLayouts(parseJson(text), this.#data.prefix);
   }
 
   /** Creates a new client after a refused nonce: the old one would refuse every further call. */
@@ -80,4 +82,10 @@ export class Service {
       throw error;
     }
   }
+}
+
+/** What the page at an address says about a saved layout. */
+async function readLayout(address: URL, id: number): Promise<LayoutFacts | undefined> {
+  const response = await fetch(address, {headers: {Accept: 'text/html'}, cache: 'no-cache'});
+  return response.ok ? findPanelData(await response.text())?.layouts.get(id) : undefined;
 }

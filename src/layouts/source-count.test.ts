@@ -83,11 +83,13 @@ test('a source without works is counted as empty', async () => {
   expect(count.counted).toEqual({works: 0, pages: 1, filters: 0, size: 12});
 });
 
-test('a failure to count is reported, and the next number sends a request again', async () => {
+test('a failure to count is reported, and the next number, or the same one again, sends a request', async () => {
   const {count} = open(80);
   count.request(SOURCE, 666);
   await vi.runAllTimersAsync();
   expect(count.fault).toEqual({key: 'service_network'});
+  count.request(SOURCE, 666);
+  expect([count.fault, count.isLoading]).toEqual([undefined, true]);
   count.request(SOURCE, 40);
   await vi.runAllTimersAsync();
   expect([count.fault, count.counted?.pages]).toEqual([undefined, 2]);

@@ -43,9 +43,9 @@ export class SourceCount {
     return this.#source;
   }
 
-  /** Counts a source with `size` items per page; ends an older request. */
+  /** Counts a source with `size` items per page, unless that is done or under way; ends an older request. */
   request(source: HostContentSource | undefined, size: number): void {
-    if (source === this.#source && size === this.#size) return;
+    if (source === this.#source && size === this.#size && !this.fault) return;
     const isNewSource = source !== this.#source;
     if (isNewSource) this.#totals = this.counted = undefined;
     this.#source = source;

@@ -61,6 +61,24 @@ export class Client {
     }
   }
 
+  /**
+   * Reads another route of the host, which takes the same nonce; a refused nonce is replaced once. Returns the response, also that
+   * of an error.
+   */
+  async readRoute(url: URL): Promise<{readonly status: number; readonly text: string}> {
+    const {header} = this.#nonce;
+    const read = async () => {
+      const {value} = this.#nonce;
+      const headers = {...this.#options.headers, Accept: 'application/json', ...(value && {[header]: value})};
+      const response = await fetch(url, {headers, credentials: 'same-origin', cache: 'no-cache'});
+      return {status: response.status, text: await response.text()};
+    };
+    const nonce = this.#nonce.value;
+    const response = await read();
+    const isRefused = response.status === 403 && response.text.includes(NONCE_REFUSED);
+    return isRefused && nonce !== undefined && (await this.#nonce.replace(nonce)) ? read() : response;
+  }
+
   async #callOnce<O extends Operation>(operation: O, request: Requests[O], options: CallOptions): Promise<Reply<O>> {
     const nonce = this.#nonce.value;
     const {status, headers, text} = await this.#send(operation, request, options);
@@ -106,6 +124,9 @@ export class Client {
   }
 }
 
+/** WordPress's error code. */
+const NONCE_REFUSED = 'rest_cookie_invalid_nonce';
+
 function isNonceRefused(error: unknown): boolean {
-  return error instanceof ServiceError && error.code === 'rest_cookie_invalid_nonce';
+  return error instanceof ServiceError && error.code === NONCE_REFUSED;
 }

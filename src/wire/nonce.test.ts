@@ -51,6 +51,26 @@ describe('a manager whose page was open for a day', () => {
     expect(countNonceRequests()).toBe(2);
   });
 
+  test('reads another route of the host with a new nonce, too', async () => {
+    serve(() => 'second', answerText('second'));
+    const client = open();
+    const route = new URL(`${server.origin}/r/layouts/`);
+    expect(await client.readRoute(route)).toMatchObject({status: 200});
+    expect(listRequests()).toEqual(['/r/layouts/ first', '/nonce/ undefined', '/r/layouts/ second']);
+    expect(await ask(client)).toEqual([]);
+  });
+
+  test('goes on after another route of the host refuses them for a lack of rights', async () => {
+    serve(() => 'first', answerText('second'));
+    const client = open();
+    const {respond} = server;
+    server.respond = answerJson({code: 'rest_forbidden'}, 403);
+    expect(await client.readRoute(new URL(`${server.origin}/r/layouts/`))).toMatchObject({status: 403});
+    server.respond = respond;
+    expect(await ask(client)).toEqual([]);
+    expect(countNonceRequests()).toBe(0);
+  });
+
   test('asks for one nonce, however many calls were refused at once', async () => {
     serve(() => 'second', answerText('second'));
     const client = open();
