@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {fillForm, formToUrl, isDefault, keepDefaults, loadsInPlace} from './form-address.js';
+import {fillForm, formToUrl, isDefault, keepDefaults} from './form-address.js';
+import {loadsInPlace, readPath} from './form-target.js';
 
 const HOME = 'https://site.example/works/';
 

@@ -3,30 +3,19 @@
  * or on Enter. Without this file, the browser submits them.
  */
 import {isSameResult} from '../address/address.js';
-import {plainUrl} from '../markup/links.js';
+import {findLink, plainUrl} from '../markup/links.js';
 import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
-import {
-  fillForm,
-  formOf,
-  formToUrl,
-  hasAddresses,
-  isTextField,
-  keepDefaults,
-  listNames,
-  loadsInPlace,
-  readPath,
-} from './form-address.js';
+import {fillForm, formOf, formToUrl, isTextField, keepDefaults, listNames} from './form-address.js';
 import {type Description, describeForms, readFound} from './form-announcements.js';
 import {findUsed, keepFocusInForms} from './form-focus.js';
+import {hasAddresses, loadsInPlace, readPath} from './form-target.js';
 import {isValid, notePlaces} from './item-fields.js';
+import {hideSubmit, SUBMIT_STYLE} from './submit-buttons.js';
 import type {Trigger, VisitRequest} from './visit.js';
 
 /** Milliseconds without a key after which a typed text is requested. */
 const TYPING_DELAY = 400;
-
-/** Buttons that are needed only without JavaScript. */
-const SUBMIT = '[data-portfolio-submit]';
 
 /** Makes the forms of a gallery load in place, until the signal aborts. */
 export function startForms(parts: ExtensionParts, signal: AbortSignal): GalleryForms {
@@ -76,18 +65,22 @@ export class GalleryForms {
     document.addEventListener('input', (event) => this.#type(event), options);
     document.addEventListener('compositionend', () => this.#endComposition(), options);
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#choose(target, target)), options);
-    const {root} = this.#parts.dom;
+    const {state, dom} = this.#parts;
+    const {root} = dom;
     // In a task of its own: a form may have hundreds of checkboxes, and a person may be typing.
     const updateLater = () => setTimeout(() => !signal.aborted && this.#update());
     root.addEventListener('portfolio-loaded', updateLater, options);
-    keepFocusInForms(this.#parts.dom, signal);
+    keepFocusInForms(dom, signal);
     root.addEventListener('portfolio-failed', ({target}) => target === root && this.#setFields(), options);
-    // A click may cancel a pending load; no event reports that. A link ends what was chosen beside an invalid field.
-    const setAfterClick = ({target}: Event) => {
-      if (target instanceof Element && target.closest('a')) this.#invalid = undefined;
-      setTimeout(() => this.#setFields());
+    // A click may end a load, or a failure; no event reports that. A link ends what was chosen beside an invalid field. After
+    // other clicks the fields stay: a button of the page may have set them.
+    const setAfterClick = (event: Event) => {
+      const {isIdle} = state;
+      const endsChoice = this.#invalid && findLink(event.composedPath());
+      if (endsChoice) this.#invalid = undefined;
+      setTimeout(() => (endsChoice || state.isIdle !== isIdle) && this.#setFields());
     };
-    document.addEventListener('click', setAfterClick, options);
+    document.addEventListener('click', setAfterClick, {signal, capture: true});
     const forgetTyping = () => {
       clearTimeout(this.#timer);
       this.#typed = this.#invalid = undefined;
@@ -96,8 +89,7 @@ export class GalleryForms {
     addEventListener('popstate', forgetTyping, options);
     signal.addEventListener('abort', () => {
       clearTimeout(this.#timer);
-      for (const form of this.#forms)
-        for (const button of form.querySelectorAll<HTMLElement>(SUBMIT)) button.hidden = false;
+      for (const form of this.#forms) hideSubmit(form, false);
     });
     this.#takeEntered(signal);
   }
@@ -137,11 +129,11 @@ export class GalleryForms {
   #prepareForms(): void {
     const {dom, state, adoptStyle} = this.#parts;
     notePlaces(dom.container, dom.outlets);
-    adoptStyle(`${SUBMIT}[hidden]{display:none!important}`);
+    adoptStyle(SUBMIT_STYLE);
     for (const form of this.#forms) {
       this.#prepared.add(form);
       keepDefaults(form, state.shown.url);
-      for (const button of form.querySelectorAll<HTMLElement>(SUBMIT)) button.hidden = true;
+      hideSubmit(form, true);
     }
   }
 

@@ -1,0 +1,28 @@
+/** Where a form leads, and whether it loads in place. */
+import {isSameGallery} from '../markup/links.js';
+
+/** The address that a form submits to. Reads the attribute, because a field named `action` hides the property of the form. */
+function readAction(form: HTMLFormElement): URL {
+  const action = form.getAttribute('action') ?? '';
+  return URL.canParse(action, document.baseURI) && action ? new URL(action, document.baseURI) : new URL(location.href);
+}
+
+/** The path of a form, without a page number in it, because a new choice starts at its first page. */
+export function readPath(form: HTMLFormElement): string {
+  return readAction(form).pathname.replace(/\/page\/\d+\/?$/, '/');
+}
+
+/** Whether a form loads in place: GET, to a page of the gallery, in this window, no select with addresses. */
+export function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
+  const target = form.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
+  // A field named `method` hides the form's property.
+  const isGet = !/^(post|dialog)$/i.test(form.getAttribute('method') ?? '');
+  if (!isGet || (target && target !== '_self')) return false;
+  const {origin, pathname} = readAction(form);
+  return origin === location.origin && isSameGallery(pathname, scope) && ![...form.elements].some(hasAddresses);
+}
+
+/** Whether the options of a select have addresses; then the select is a control of the gallery, not of the form. */
+export function hasAddresses(field: EventTarget | null): boolean {
+  return field instanceof HTMLSelectElement && field.querySelector('[data-url],[data-vp-url]') !== null;
+}

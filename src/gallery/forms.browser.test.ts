@@ -1,0 +1,104 @@
+/** Forms of a gallery that loads nothing: what a click does to their fields and buttons. */
+import {afterEach, expect, test} from 'vitest';
+import {adaptOwnMarkup} from '../markup/markup.js';
+import {Texts} from '../page-data/texts.js';
+import type {ExtensionParts} from './extension-parts.js';
+import {startForms} from './forms.js';
+import {GalleryDom} from './gallery-dom.js';
+
+const root = document.createElement('portfolio-gallery');
+let stop = new AbortController();
+
+const SHOWN = {
+  url: location.href,
+  filter: '*',
+  filters: [],
+  search: '',
+  sort: '',
+  page: 1,
+  pages: 1,
+  total: 1,
+  first: 1,
+  last: 1,
+};
+
+/** Starts the forms of a bar; the returned state is the gallery's. */
+function open(bar: string) {
+  stop = new AbortController();
+  root.innerHTML = `<portfolio-filter-bar>${bar}</portfolio-filter-bar><ul data-items></ul>`;
+  document.body.append(root);
+  const state: {-readonly [Key in keyof ExtensionParts['state']]: ExtensionParts['state'][Key]} = {
+    shown: SHOWN,
+    request: undefined,
+    isIdle: true,
+    cancel: () => {},
+  };
+  const parts: ExtensionParts = {
+    dom: new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp'),
+    state,
+    registry: {
+      data: {given: {}, nonce: undefined, prefix: 'vp', prefetch: 'none', galleries: {}, strings: {}},
+      galleries: new Set(),
+      textsFor: (_, english) => new Texts(english, {}, 'en'),
+    },
+    loadFeature: () => Promise.resolve(undefined),
+    parsePage: (html) => new DOMParser().parseFromString(html, 'text/html'),
+    prepareServerMarkup: () => false,
+    adoptStyle: () => {},
+    requestVisit: () => {},
+  };
+  startForms(parts, stop.signal);
+  return state;
+}
+
+/** Clicks, and waits until what the click has put off is done. */
+async function click(selector: string): Promise<void> {
+  root.querySelector<HTMLElement>(selector)?.click();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+const valueOf = (selector: string) => root.querySelector<HTMLInputElement>(selector)?.value;
+
+afterEach(() => {
+  stop.abort();
+  root.remove();
+});
+
+const STEPPER = `<form><input type="number" name="from" value="1900">
+  <button type="button" onclick="this.form.from.stepUp()">+</button><button>Apply</button></form>`;
+
+test('a visitor presses a page’s own + beside a field, and the new value stays until the visitor applies it', async () => {
+  open(STEPPER);
+  await click('[type=button]');
+  expect(valueOf('input')).toBe('1901');
+  await click('[type=button]');
+  expect(valueOf('input')).toBe('1902');
+});
+
+test('a visitor presses a page’s own + after a failed load, and the new value stays', async () => {
+  const state = open(STEPPER);
+  state.isIdle = false;
+  await click('[type=button]');
+  expect(valueOf('input')).toBe('1901');
+});
+
+test('a visitor who ends a load by a click finds in the form what is shown', async () => {
+  const state = open(
+    '<form><input type="checkbox" name="kind" value="a"></form><button type="button" id="end">What is shown</button>',
+  );
+  Object.assign(state, {isIdle: false, request: {url: `${location.href}#`, mode: 'replace', history: 'push'}});
+  await click('[name=kind]');
+  const box = root.querySelector<HTMLInputElement>('[name=kind]');
+  expect(box?.checked).toBe(true);
+  root.querySelector('#end')?.addEventListener('click', () => Object.assign(state, {isIdle: true, request: undefined}));
+  await click('#end');
+  expect(box?.checked).toBe(false);
+});
+
+test('a visitor sees no button that is needed only without JavaScript, also where it stands beside its form', () => {
+  open('<form id="choice"><input name="word"></form><button form="choice" data-portfolio-submit>Apply</button>');
+  const button = root.querySelector('button');
+  expect(button?.hidden).toBe(true);
+  stop.abort();
+  expect(button?.hidden).toBe(false);
+});
