@@ -25,7 +25,10 @@ function describeAfter(form: HTMLFormElement, control?: HTMLElement): string | u
   return describeForms([form], new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp'), control, source);
 }
 
-afterEach(() => root.remove());
+afterEach(() => {
+  root.remove();
+  root.removeAttribute('lang');
+});
 
 test('a visitor who chooses in a select beside numbered pages hears the choice, and no page number', () => {
   const form = open(
@@ -161,4 +164,19 @@ test.each([
   if (box) box.checked = true;
   if (select) select.selectedIndex = 1;
   expect(describeAfter(form, box ?? select ?? undefined)).toBe(expected);
+});
+
+test('a visitor who ticks two boxes, of which one has no name, hears the other one alone', () => {
+  const form = open(
+    '<input type="checkbox" name="kind" value="a"><label><input type="checkbox" name="kind" value="b"> Birds</label>',
+  );
+  for (const box of form.querySelectorAll('input')) box.checked = true;
+  expect(describeAfter(form)).toBe('Birds');
+});
+
+test.each(['en_US', ''])('a visitor of a page whose language is “%s”, which is none, hears what is chosen', (lang) => {
+  const form = open('<label><input type="checkbox" name="kind" value="b"> Birds</label>');
+  root.lang = lang;
+  for (const box of form.querySelectorAll('input')) box.checked = true;
+  expect(describeAfter(form)).toBe('Birds');
 });

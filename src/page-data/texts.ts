@@ -81,7 +81,8 @@ export function isLanguage(lang: string): boolean {
   }
 }
 
-/** The value of the nearest `lang` attribute; English if there is none. */
+/** The value of the nearest `lang` attribute; English if there is none, or if it is malformed. */
 export function languageOf(element: Element): string {
-  return element.closest('[lang]')?.getAttribute('lang') ?? 'en';
+  const lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
+  return isLanguage(lang) ? lang : 'en';
 }
