@@ -62,9 +62,9 @@ export function describeForms(
     usesOurParameter ? choosesLeast(link) : bars.some((bar) => bar.querySelector('a') === link);
   const current = list('a[aria-current]:not([aria-current=false])');
   const terms = [...current.filter((link) => !isAll(link)).map(readText), ...checked];
-  const chosen = new Set([...chips, ...terms.filter((term) => !hasChip(term))]);
-  const names = chosen.size > 0 || searches.length > 0 ? chosen : new Set(current.map(readText));
-  const chosenText = new Intl.ListFormat(lang, {type: 'conjunction'}).format(names);
+  const chosen = [...chips, ...terms.filter((term) => !hasChip(term))].filter(Boolean);
+  const names = chosen.length > 0 || searches.length > 0 ? chosen : current.map(readText).filter(Boolean);
+  const chosenText = new Intl.ListFormat(lang, {type: 'conjunction'}).format(new Set(names));
   const labels = options.map(({label}) => label.trim()).filter((label) => !hasChip(label));
   const parts = [chosenText, ...searches, ...values, ...labels].filter(Boolean);
   return parts.length > 0 ? new Intl.ListFormat(lang, {type: 'unit'}).format(parts) : undefined;
