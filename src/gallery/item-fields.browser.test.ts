@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {formOf} from './form-address.js';
-import {notePlaces} from './item-fields.js';
+import {isValid, notePlaces} from './item-fields.js';
 
 test('a visitor chooses by a box of a bar that stands among the works, not by a box in a work', () => {
   document.body.innerHTML = `<form><ul data-items>
@@ -9,4 +9,19 @@ test('a visitor chooses by a box of a bar that stands among the works, not by a 
   notePlaces(document.querySelector('[data-items]'), [...document.querySelectorAll('portfolio-filter-bar')]);
   const form = document.querySelector('form');
   expect(['bar', 'work'].map((name) => formOf(document.querySelector(`[name=${name}]`)))).toEqual([form, null]);
+});
+
+test('a visitor who types beside an invalid field causes no `invalid` event, to which pages answer with a message', () => {
+  document.body.innerHTML = '<form><input name="word" value="river"><input name="year" required></form>';
+  const form = document.querySelector('form');
+  const year = document.querySelector('[required]');
+  if (!form || !year) throw new Error('There is no form.');
+  let events = 0;
+  year.addEventListener('invalid', () => {
+    events += 1;
+  });
+  expect(isValid(form, undefined)).toBe(false);
+  expect(events).toBe(0);
+  year.setAttribute('value', '1900');
+  expect(isValid(form, undefined)).toBe(true);
 });

@@ -26,7 +26,7 @@ export function isAmongItems(field: Element): boolean {
  * submitted. `submitter`: see `formToUrl`.
  */
 export function isValid(form: HTMLFormElement, submitter: HTMLElement | null | undefined): boolean {
-  if (form.noValidate || submitter?.matches('[formnovalidate]') || form.checkValidity()) return true;
+  if (form.noValidate || submitter?.matches('[formnovalidate]') || !form.matches(':invalid')) return true;
   const invalid = [...form.elements].filter((field) => field.matches(':invalid:not(fieldset)'));
   return submitter === undefined && invalid.every(isAmongItems);
 }
