@@ -214,4 +214,26 @@ describe('a visitor', () => {
     keepDefaults(form, HOME);
     expect(toUrl(form)).toBe(HOME);
   });
+
+  test.each([
+    ['has a size of one line', '', 0],
+    ['has a placeholder that is not its first option', '<option value="1900">1900</option>', 1],
+  ])('comes back to an address without a year, and sees the placeholder of a select that %s', (_, first, index) => {
+    const form = makeForm(`<select name="year">${first}<option value="" disabled selected>Year</option>
+      <option value="2000">2000</option></select>`);
+    keepDefaults(form, HOME);
+    fillForm(form, `${HOME}?year=2000`, () => false);
+    expect(form.querySelector('select')?.value).toBe('2000');
+    fillForm(form, HOME, () => false);
+    expect(form.querySelector('select')?.selectedIndex).toBe(index);
+    expect(toUrl(form)).toBe(HOME);
+  });
+
+  test('comes back to an address without a year, and sees no year chosen in an open list', () => {
+    const form = makeForm('<select name="year" size="2"><option>1900<option>2000</select>');
+    keepDefaults(form, HOME);
+    fillForm(form, `${HOME}?year=2000`, () => false);
+    fillForm(form, HOME, () => false);
+    expect(form.querySelector('select')?.selectedIndex).toBe(-1);
+  });
 });

@@ -207,6 +207,11 @@ function setSelect(select: HTMLSelectElement, values: readonly string[]): void {
   const chosen = [...select.options].filter(({value}) => values.includes(value));
   if (select.multiple) for (const option of select.options) option.selected = chosen.includes(option);
   else if (chosen[0]) chosen[0].selected = true;
+  else if (values.length === 0) {
+    // The server's page had a disabled placeholder chosen, or no option of a list of which several can be seen.
+    const placeholder = [...select.options].findIndex(({disabled, value}) => disabled && !value);
+    select.selectedIndex = select.size > 1 ? -1 : Math.max(placeholder, 0);
+  }
 }
 
 /** Whether a field is one that can be checked: a checkbox or a radio button. */
