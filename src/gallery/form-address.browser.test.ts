@@ -236,4 +236,25 @@ describe('a visitor', () => {
     fillForm(form, HOME, () => false);
     expect(form.querySelector('select')?.selectedIndex).toBe(-1);
   });
+
+  test('who fills only the second of two fields of one name finds the value there again', () => {
+    const form = makeForm('<input name="price[]"><input name="price[]"><input name="word">');
+    keepDefaults(form, HOME);
+    const [, to] = form.querySelectorAll('input');
+    if (to) to.value = '50';
+    const url = toUrl(form);
+    expect(url).toBe(`${HOME}?price%5B%5D=&price%5B%5D=50`);
+    fillForm(form, url, () => false);
+    expect([...form.querySelectorAll('input')].map(({value}) => value)).toEqual(['', '50', '']);
+    if (to) to.value = '';
+    expect(toUrl(form)).toBe(HOME);
+  });
+
+  test('who searches in the second of two fields for the same search of the gallery gets what it finds', () => {
+    const form = makeForm('<input name="vp_search"><input name="vp_search">');
+    keepDefaults(form, HOME);
+    const [, second] = form.querySelectorAll('input');
+    if (second) second.value = 'river';
+    expect(toUrl(form)).toBe(`${HOME}?vp_search=river`);
+  });
 });

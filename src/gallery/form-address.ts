@@ -91,8 +91,9 @@ export function formToUrl(
     if (!isSent(name) && (isOutdated || waiting.has(name))) continue;
     const initial = names.has(name) ? findDefault(form, name, fields) : undefined;
     if (initial && initial.length === values.length && initial.every((value, at) => value === values[at])) continue;
-    // An empty value says nothing, unless the server would choose another one without it.
-    const sendsEmpty = initial?.some(Boolean) === true;
+    // An empty value says nothing, unless the server would choose another one without it, or it keeps a place in a row.
+    const isRow = !name.startsWith(`${prefix}_`) && isPartOfRow(fields.get(name), values);
+    const sendsEmpty = isRow || initial?.some(Boolean) === true;
     for (const value of values) if (value || sendsEmpty) parts.push(new URLSearchParams([[name, value]]).toString());
   }
   const url = new URL(base);
@@ -173,6 +174,11 @@ function readValues(form: HTMLFormElement, submitter?: HTMLElement | null): Valu
     if (typeof value === 'string') values.set(name, [...(values.get(name) ?? []), value]);
   }
   return values;
+}
+
+/** Whether a name has several fields with texts, as a lowest and a highest price, and a text: then an empty field counts, too. */
+function isPartOfRow(group: readonly Element[] = [], values: readonly string[]): boolean {
+  return values.some(Boolean) && group.filter(isTextField).length > 1;
 }
 
 /** Whether a form's field has its default, so that the address need not name it. */
