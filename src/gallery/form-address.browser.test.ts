@@ -257,4 +257,15 @@ describe('a visitor', () => {
     if (second) second.value = 'river';
     expect(toUrl(form)).toBe(`${HOME}?vp_search=river`);
   });
+
+  test.each([
+    ['/works/page/2/', '/works/'],
+    ['/works/page/2', '/works'],
+    ['/works', '/works'],
+  ])('who chooses on %s comes to %s, with a slash at the end only where the site has one', (action, path) => {
+    const holder = document.createElement('div');
+    holder.innerHTML = `<form action="${action}"></form>`;
+    const form = holder.querySelector('form');
+    expect(form && readPath(form)).toBe(path);
+  });
 });

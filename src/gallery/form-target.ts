@@ -9,7 +9,7 @@ function readAction(form: HTMLFormElement): URL {
 
 /** The path of a form, without a page number in it, because a new choice starts at its first page. */
 export function readPath(form: HTMLFormElement): string {
-  return readAction(form).pathname.replace(/\/page\/\d+\/?$/, '/');
+  return readAction(form).pathname.replace(/\/page\/\d+(\/?)$/, '$1');
 }
 
 /** Whether a form loads in place: GET, to a page of the gallery, in this window, no select with addresses. */
