@@ -268,4 +268,16 @@ describe('a visitor', () => {
     const form = holder.querySelector('form');
     expect(form && readPath(form)).toBe(path);
   });
+
+  test('who has chosen a file for a form finds it there after a load', () => {
+    const form = makeForm('<input type="file" name="sketch"><input name="word">');
+    const field = form.querySelector('input');
+    const files = new DataTransfer();
+    files.items.add(new File([], 'river.png'));
+    if (field) field.files = files.files;
+    fillForm(form, `${HOME}?word=a`, () => false);
+    expect(field?.files).toHaveLength(1);
+    fillForm(form, `${HOME}?sketch=river.png`, () => false);
+    expect(field?.files).toHaveLength(1);
+  });
 });

@@ -5,8 +5,9 @@ import {isOwnParameter, isPageParameter} from '../address/parameters.js';
 import {fillHidden, keepHidden, noteSet, renewHidden} from './hidden-fields.js';
 import {isAmongItems} from './item-fields.js';
 
-/** Elements of a form that no person changes: their values are the page's. */
-const FIXED = 'button,fieldset,object,output,:is([type=hidden],[type=submit],[type=image],[type=reset],[type=button])';
+/** Elements of a form that no person changes: their values are the page's. A file says nothing in an address. */
+const FIXED =
+  'button,fieldset,object,output,:is([type=hidden],[type=file],[type=submit],[type=image],[type=reset],[type=button])';
 
 /** Fields that would send a value if they were as the server rendered them; not those that are disabled by now. */
 const SENT = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type=radio]):not([checked]))';
