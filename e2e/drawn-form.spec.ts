@@ -83,6 +83,24 @@ test('an editor unfolds a term and finds another by its name, without a load of 
   expect(network.pages.slice(from).filter(({path}) => !path.includes('get_filter_items'))).toEqual([]);
 });
 
+test('an editor ticks a term, unfolds another while that loads, ticks one more, and gets both', async ({
+  page,
+  network,
+}) => {
+  await openForm(page);
+  const response = holdResponse();
+  network.addRule('/gallery/bare/', response.behaviour, 1);
+  await box(page, 'subject:60').press('Space');
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'busy');
+  const opener = page.locator('portfolio-filter-bar .opener').first();
+  await opener.press('Enter');
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(box(page, 'subject:60')).toBeChecked();
+  await box(page, 'classification:100001').press('Space');
+  await expect.poll(() => addressOf(page)).toBe(`${FORM}&vp_filter=classification%3A100001&vp_filter=subject%3A60`);
+  response.release();
+});
+
 test('an editor who opens a shared address of a term that has a parent finds it checked, and named in a chip', async ({
   page,
 }) => {

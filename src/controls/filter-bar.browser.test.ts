@@ -59,6 +59,7 @@ test('somebody with a nonce reads in the chips at once what is chosen, because t
     get shown() {
       return {filters, search: '', sort: ''};
     },
+    request: undefined,
     sorts: {},
     ask: () => Promise.resolve(ITEMS.slice(1)),
   };

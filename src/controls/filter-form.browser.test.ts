@@ -1,6 +1,7 @@
 /** How many terms a bar's form says that it has found. The terms come from a list instead of the service. */
 import {afterEach, beforeAll, expect, test} from 'vitest';
 import {define} from '../define.js';
+import type {FormSource} from '../page-data/form-source.js';
 import {Texts} from '../page-data/texts.js';
 import type {FilterItem} from '../wire/protocol.js';
 
@@ -22,7 +23,12 @@ const bird = (id: number, count = id): FilterItem => ({
 const birds = (count: number) => Array.from({length: count}, (_, at) => bird(at + 1));
 
 /** Draws the form of some terms, of which `filters` are chosen. */
-async function drawForm(terms: readonly FilterItem[], filters: readonly string[], empty?: string) {
+async function drawForm(
+  terms: readonly FilterItem[],
+  filters: readonly string[],
+  empty?: string,
+  request?: FormSource['request'],
+) {
   const bar = document.createElement('portfolio-filter-bar');
   if (empty) bar.setAttribute('empty', empty);
   document.body.append(bar);
@@ -30,8 +36,14 @@ async function drawForm(terms: readonly FilterItem[], filters: readonly string[]
   bar.formSource = {
     prefix: 'vp',
     shown: {filters, search: '', sort: ''},
+    request,
     sorts: {},
-    ask: ({label = '', limit}) => Promise.resolve(terms.filter((one) => one.label.includes(label)).slice(0, limit)),
+    ask: ({label = '', limit, parent}) =>
+      Promise.resolve(
+        terms
+          .filter((one) => one.label.includes(label) && (parent === undefined || one.parent === parent))
+          .slice(0, limit),
+      ),
   };
   await bar.draw({
     textsFor: (english) => new Texts(english, {}, 'en'),
@@ -68,4 +80,35 @@ test('somebody whose bar hides terms without items reads the number of those tha
   const bar = await drawForm([bird(1), bird(2, 0), bird(3, 0), bird(4, 0)], ['subject:3'], 'hide');
   expect(await findTerms(bar, 'Bird')).toBe('2 terms found');
   expect(bar.querySelectorAll('form > ul > li')).toHaveLength(2);
+});
+
+const NESTED = [bird(1), bird(2), {...bird(3), parent: 1}];
+const readFilters = (bar: Element) => {
+  const form = bar.querySelector('form');
+  if (!form) throw new Error('There is no form.');
+  return new FormData(form).getAll('vp_filter').map(String).sort();
+};
+
+test('somebody who folds a term keeps what is chosen below it, also for the next choice', async () => {
+  const bar = await drawForm(NESTED, ['subject:2', 'subject:3']);
+  const opener = bar.querySelector<HTMLElement>('.opener');
+  await expect.poll(() => readFilters(bar)).toEqual(['subject:2', 'subject:3']);
+  await expect.poll(() => opener?.ariaExpanded).toBe('true');
+  opener?.click();
+  await expect.poll(() => opener?.ariaExpanded).toBe('false');
+  expect(readFilters(bar)).toEqual(['subject:2', 'subject:3']);
+  expect([...bar.querySelectorAll('form input[name=vp_filter]')].filter((box) => box.checkVisibility())).toHaveLength(
+    2,
+  );
+});
+
+test('somebody who ticks a term finds it ticked while it loads, and the others of that load, too', async () => {
+  const url = `${location.origin}/works/?vp_filter=subject%3A1&vp_filter=subject%3A3&vp_search=river&vp_sort=new`;
+  const bar = await drawForm(birds(3), ['subject:2'], undefined, {url, mode: 'replace'});
+  expect(readFilters(bar)).toEqual(['subject:1', 'subject:3']);
+});
+
+test('somebody who loads more finds in the form what is shown, which the address need not name', async () => {
+  const bar = await drawForm(birds(3), ['subject:2'], undefined, {url: location.href, mode: 'append'});
+  expect(readFilters(bar)).toEqual(['subject:2']);
 });

@@ -11,7 +11,7 @@ import type {Texts} from '../page-data/texts.js';
 import type {FilterItem} from '../wire/protocol.js';
 import type {BarContext} from './bar-context.js';
 import {FORM_ENGLISH} from './filter-form-texts.js';
-import {FormTerms, MAX_FOUND, valueOf} from './form-terms.js';
+import {FormTerms, listChosen, MAX_FOUND, valueOf} from './form-terms.js';
 
 /** Milliseconds after the last key until terms are searched for. */
 const TYPING_PAUSE = 250;
@@ -92,6 +92,7 @@ class FilterForm {
                 ([taxonomy, items]) => this.#renderTaxonomy(taxonomy, items),
               )
         }
+        ${this.#renderUnlisted()}
       </form>`;
     const chips = [...this.#bar.querySelectorAll('[data-chips] a')];
     const at = chips.findIndex((chip) => chip.matches(':focus'));
@@ -162,12 +163,25 @@ class FilterForm {
     return repeat(shown, valueOf, (item) => this.#renderTerm(item, canOpen));
   }
 
+  /**
+   * Ticked boxes that nobody sees, so that the next choice has the chosen terms that are in no list, too. They are no hidden
+   * fields, because the values of those count as what the server chooses by itself (`keepDefaults`).
+   */
+  #renderUnlisted(): unknown {
+    const {html, live, repeat} = this.#lit;
+    const name = `${this.#source.prefix}_filter`;
+    const renderBox = (value: string) =>
+      html`<input type="checkbox" name=${name} value=${value} .checked=${live(true)} />`;
+    return html`<div hidden>${repeat(this.#terms.unlisted, (value) => value, renderBox)}</div>`;
+  }
+
   #renderTerm(item: FilterItem, canOpen: boolean): unknown {
     const {html, live, nothing} = this.#lit;
-    const {prefix, shown} = this.#source;
+    const {prefix} = this.#source;
     const value = valueOf(item);
-    const isChosen = shown.filters.includes(value);
-    const isFull = shown.filters.length >= MOST_FILTERS;
+    const chosen = listChosen(this.#source);
+    const isChosen = chosen.includes(value);
+    const isFull = chosen.length >= MOST_FILTERS;
     const below = canOpen ? this.#terms.listBelow(item) : undefined;
     return html`<li>
       <label
@@ -207,7 +221,7 @@ class FilterForm {
 
   /** Whether a term is shown. With `empty="hide"`, one without items is not, unless it is chosen or open. */
   #isOffered(item: FilterItem): boolean {
-    const isKept = this.#source.shown.filters.includes(valueOf(item)) || this.#terms.isOpen(item);
+    const isKept = listChosen(this.#source).includes(valueOf(item)) || this.#terms.isOpen(item);
     return item.count !== 0 || isKept || this.#bar.getAttribute('empty') !== 'hide';
   }
 

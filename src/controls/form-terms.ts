@@ -1,4 +1,5 @@
 /** The terms that a drawn form shows: the top level of each taxonomy, the levels that a person has opened, and what is chosen. */
+import {readQuery} from '../address/address.js';
 import type {FormSource} from '../page-data/form-source.js';
 import type {FilterItem} from '../wire/protocol.js';
 
@@ -14,6 +15,11 @@ export const MAX_FOUND = 40;
 /** The value of a term in addresses and fields. */
 export function valueOf({taxonomy, id}: FilterItem): string {
   return `${taxonomy}:${id}`;
+}
+
+/** The filters of the load under way, otherwise those that are shown. An address with a further page need not name them. */
+export function listChosen({prefix, request, shown}: FormSource): readonly string[] {
+  return request?.mode === 'replace' ? readQuery(new URL(request.url), prefix).filters : shown.filters;
 }
 
 export class FormTerms {
@@ -49,6 +55,14 @@ export class FormTerms {
   /** The terms that are chosen, and then those that a text has found; undefined if nobody searches. */
   get listed(): readonly FilterItem[] | undefined {
     return this.#listed;
+  }
+
+  /** The chosen terms that are in no list now, as below a term that is closed. */
+  get unlisted(): readonly string[] {
+    const listAll = (items: readonly FilterItem[]): readonly FilterItem[] =>
+      items.flatMap((item) => [item, ...listAll(this.listBelow(item) ?? [])]);
+    const listed = this.#listed ?? listAll([...this.taxonomies.values()].flat());
+    return listChosen(this.#source).filter((value) => !listed.some((item) => valueOf(item) === value));
   }
 
   /** The terms that a text has found, chosen or not. */
@@ -159,7 +173,7 @@ export class FormTerms {
     // Another text may have been typed in the meantime.
     if (text !== this.#text) return;
     this.#matches = answer;
-    const kept = this.#source.shown.filters.flatMap((value) => this.#known.get(value) ?? []);
+    const kept = listChosen(this.#source).flatMap((value) => this.#known.get(value) ?? []);
     this.#listed = [...kept, ...answer.filter((item) => !kept.some((one) => valueOf(one) === valueOf(item)))];
   }
 
@@ -182,9 +196,7 @@ export class FormTerms {
   #pick(items: readonly FilterItem[]): readonly FilterItem[] {
     if (items.length <= LONGEST_LEVEL) return items;
     const fullest = new Set([...items].sort((a, b) => Number(b.count) - Number(a.count)).slice(0, LONGEST_LEVEL));
-    const {filters} = this.#source.shown;
-    return items.filter(
-      (item) => fullest.has(item) || filters.includes(valueOf(item)) || this.#open.has(valueOf(item)),
-    );
+    const chosen = listChosen(this.#source);
+    return items.filter((item) => fullest.has(item) || chosen.includes(valueOf(item)) || this.#open.has(valueOf(item)));
   }
 }

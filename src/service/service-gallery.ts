@@ -27,6 +27,8 @@ export interface ServiceGallery {
       readonly first: number;
       readonly last: number;
     };
+    /** The request of the load under way. */
+    readonly request: {readonly url: string; readonly mode: string} | undefined;
     /** Sets the number of pages, undefined while it is unknown, and draws the outlets again. */
     update(facts: {readonly pages: number | undefined}): void;
   };

@@ -101,6 +101,9 @@ export class PageService {
       get shown() {
         return state.shown;
       },
+      get request() {
+        return state.request;
+      },
       sorts: this.#queries?.listSorts(id) ?? {},
       ask: async (question, signal) => {
         const {filter, filters, search, total} = state.shown;

@@ -21,6 +21,7 @@ function open(needsService: boolean, given: object = {}) {
     dom: {root: document.createElement('section'), id: 'works', prefix: 'vp', items: [], outlets: [bar, paginator]},
     state: {
       shown: {filter: '*', filters: [], search: '', sort: '', pages: undefined, total: undefined, first: 1, last: 1},
+      request: undefined,
       update: ({pages}: {readonly pages: number | undefined}) => {
         if (pages !== undefined) counted.push(pages);
       },
