@@ -444,6 +444,46 @@ document.querySelector('[data-empty]').hidden = document.querySelector('[data-it
   }
 });
 
+/** A page that has its list of works only where there are works. */
+async function serveWithoutEmptyList(page: Page): Promise<void> {
+  await page.route('**/no-empty-list/**', (route) => {
+    const isNone = route.request().url().includes('none');
+    const works = isNone
+      ? '<p data-empty>Nothing found</p>'
+      : '<ul data-items class="grid"><li data-item="heron">Heron</li></ul>';
+    const body = `<!doctype html><script type="module" src="/dist/portfolio.js"></script>
+<portfolio-gallery id="works" total="${isNone ? 0 : 1}"><portfolio-filter-bar><a href="?">All</a> <a href="?vp_filter=none">None</a>
+</portfolio-filter-bar>${works}</portfolio-gallery>`;
+    return route.fulfill({contentType: 'text/html; charset=utf-8', body});
+  });
+}
+
+test('a visitor who opens an empty filter, on a page that has no list then, gets all works in the server’s list', async ({
+  page,
+}) => {
+  await serveWithoutEmptyList(page);
+  await page.goto('/no-empty-list/?vp_filter=none');
+  await expectReady(page);
+  await link(page, 'All').click();
+  await expect(page.locator('ul.grid > [data-item="heron"]')).toBeVisible();
+  expect(addressOf(page)).toBe('/no-empty-list/');
+});
+
+test('a visitor who reloads an empty filter, on a page that has no list then, and goes Back gets the works in the server’s list', async ({
+  page,
+}) => {
+  await serveWithoutEmptyList(page);
+  await page.goto('/no-empty-list/');
+  await expectReady(page);
+  await link(page, 'None').click();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.reload();
+  await expectReady(page);
+  await page.evaluate(() => history.back());
+  await expect(page.locator('ul.grid > [data-item="heron"]')).toBeVisible();
+  expect(addressOf(page)).toBe('/no-empty-list/');
+});
+
 /** What the console says of a selector of links, where their bar or paginator has no selector. */
 const remedyFor = (outlet: string) =>
   `portfolio: galleries.shop.selectors.${outlet}_link is of no use without ${outlet}, so these links are ordinary links. Write in ${outlet} the selector of the element around them.`;

@@ -18,7 +18,10 @@ export interface Extensions {
    * of all forms to what is shown: a visit may have been cancelled, which no event reports.
    */
   prepare(): void;
-  /** Whether the live page's items are not marked, so that no load can replace them; the console then names the mistake. */
+  /**
+   * Whether the live page has no place for new items, or its items are not marked, so that no load can replace them; of such items
+   * the console names the mistake.
+   */
   isLivePageUnmarked(request: VisitRequest): boolean;
   /** Whether a mistake of the page or the server explains a response without new items; the console then names it. */
   isFaulty(request: VisitRequest, page: ParsedPage, items: LoadedItems): boolean;

@@ -37,9 +37,14 @@ export class FaultCheck {
     else if (!this.#warnOfTerms(dom.root)) this.#warnOfUnmarked(dom.root, location.href);
   }
 
-  /** Whether the live page has items, but marks none, or only the terms of a `<dl>`: then no load can replace them. */
+  /**
+   * Whether the live page has no place for new items, as where a server leaves out the list of an empty result; or has items, but
+   * marks none, or only the terms of a `<dl>`: then no load can replace them.
+   */
   isLivePageUnmarked({history}: VisitRequest): boolean {
     const {dom} = this.#parts;
+    // A host's adapter makes the missing container.
+    if (!dom.container && !dom.markup.host) return true;
     // After Back and Forward the address is current already.
     if (history === 'none' || this.#isKnownHost) return false;
     return dom.items.length === 0 ? this.#warnOfItems(dom.root) : this.#warnOfTerms(dom.root);
