@@ -140,3 +140,43 @@ for (const state of ['text', 5, [1, 2]]) {
     expect(await hasNotReloaded(page)).toBe(true);
   });
 }
+
+test('a visitor who reloads a page of two separate galleries, where the page that one showed is no longer there, gets a message, not reload after reload', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  let isGone = false;
+  const opened: string[] = [];
+  await page.route('**/journal/**', (route) => {
+    const url = new URL(route.request().url());
+    if (route.request().isNavigationRequest()) opened.push(url.search);
+    if (isGone && url.searchParams.has('query-1-page'))
+      return route.fulfill({status: 404, contentType: 'text/html; charset=utf-8', body: '<h1>No such page</h1>'});
+    const loops = [1, 2].map((n) => {
+      const number = Number(url.searchParams.get(`query-${n}-page`) ?? 1);
+      return `<div class="wp-block-query" id="loop-${n}"><ul class="wp-block-post-template">
+<li class="wp-block-post post-${n}${number}">Post ${n}${number}</li></ul><nav class="wp-block-query-pagination">
+<a class="wp-block-query-pagination-next" href="?query-${n}-page=${number + 1}">Next</a></nav></div>`;
+    });
+    const body = `<!doctype html><title>Journal</title><script type="module" src="/dist/portfolio.js"></script>${loops.join('')}`;
+    return route.fulfill({contentType: 'text/html; charset=utf-8', body});
+  });
+  await page.goto('/journal/');
+  const [one, two] = [page.locator('#loop-1'), page.locator('#loop-2')];
+  await expect(page.locator('portfolio-message')).toHaveCount(2);
+  await one.getByRole('link', {name: 'Next'}).click();
+  await expect(one.getByText('Post 12')).toBeVisible();
+  await two.getByRole('link', {name: 'Next'}).click();
+  await expect(two.getByText('Post 22')).toBeVisible();
+  await page.evaluate(() => history.replaceState(history.state, '', '?query-2-page=2'));
+  isGone = true;
+  opened.length = 0;
+  await page.reload();
+  await expect(one.getByRole('button', {name: 'Retry'})).toBeVisible();
+  await expect(one.getByText('Post 11')).toBeVisible();
+  expect(opened).toEqual(['?query-2-page=2']);
+  isGone = false;
+  await one.getByRole('button', {name: 'Retry'}).click();
+  await expect(one.getByText('Post 12')).toBeVisible();
+});

@@ -1,4 +1,5 @@
 /** Handles failed loads: shows a message with Retry and a plain link, fires an event, and retries when online again. */
+import {plainUrl} from '../markup/links.js';
 import {ElsewhereError, PageError} from '../page/response.js';
 import type {ResponseCache} from '../page/response-cache.js';
 import type {Texts} from '../page-data/texts.js';
@@ -89,9 +90,12 @@ export function showFailure(
 }
 
 /** If a load cannot be shown in place, lets the browser navigate and returns true; not for automatic loads. */
-function navigateToPage({history, isAutomatic, fragment = ''}: VisitRequest, error: unknown): boolean {
+function navigateToPage({url, history, isAutomatic, fragment = ''}: VisitRequest, error: unknown): boolean {
   if (!(error instanceof ElsewhereError) || isAutomatic) return false;
-  if (history === 'none') location.reload();
-  else location.assign(error.url + fragment);
+  if (history !== 'none') location.assign(error.url + fragment);
+  // At an entry where the gallery shows another address than the browser's, as a separate gallery may, it would load that address
+  // again after a reload, and so reload the page without end.
+  else if (url === plainUrl(location.href)) location.reload();
+  else return false;
   return true;
 }
