@@ -147,7 +147,7 @@ export class GalleryFeatures {
 
   /** Whether a load also updates other galleries of the page; a gallery that its host keeps separate counts as alone. */
   get hasOtherGalleries(): boolean {
-    return this.#galleries.size > 1 && !this.#dom.markup.host?.isSeparate;
+    return this.#galleries.size > 1 && !this.#dom.isSeparate;
   }
 
   /**

@@ -27,7 +27,7 @@ export async function prepareOthers(
   page: ParsedPage,
   take: typeof takeItems,
 ): Promise<(request: VisitRequest, before: string) => void> {
-  const others = [...galleries].filter(({dom}) => dom !== source && !dom.markup.host?.isSeparate);
+  const others = [...galleries].filter(({dom}) => dom !== source && !dom.isSeparate);
   const updates = await Promise.all(
     others.map(async (gallery) => {
       const {markup, prefix} = gallery.dom;
@@ -77,7 +77,7 @@ export function saveSnapshots(galleries: Iterable<RegisteredGallery>): void {
 
 /** Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes as their galleries show or load them. */
 export function withOtherPrefixes(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
-  const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.markup.host?.isSeparate);
+  const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.isSeparate);
   const updated = others.reduce(
     (at, {dom, state}) =>
       writeQuery(at, readQuery(new URL((state.request ?? state.shown).url), dom.prefix), dom.prefix),
@@ -92,7 +92,7 @@ export function withOtherPrefixes(url: string, prefix: string, galleries: Iterab
  * else. An address that has them already stays as it is.
  */
 export function keepOtherPrefixes(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
-  const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.markup.host?.isSeparate);
+  const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.isSeparate);
   const kept = others.reduce((at, {dom, state: {request, shown}}) => {
     // After Back the address is already that of what is being loaded.
     const other = request?.history === 'none' ? request.url : shown.url;

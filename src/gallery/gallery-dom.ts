@@ -18,6 +18,8 @@ export class GalleryDom {
    * same; with the gallery's name if its host keeps it separate from them.
    */
   readonly historyKey: string;
+  /** Whether the host keeps galleries separate that have the same parameters in the address. */
+  readonly isSeparate: boolean;
 
   constructor(root: HTMLElement, markup: MarkupAdapter, id: string, prefix: string, name: string) {
     this.root = root;
@@ -25,7 +27,8 @@ export class GalleryDom {
     this.id = id;
     this.prefix = prefix;
     this.name = name;
-    this.historyKey = markup.host?.isSeparate ? `${prefix} ${name}` : prefix;
+    this.isSeparate = markup.host?.isSeparate === true;
+    this.historyKey = this.isSeparate ? `${prefix} ${name}` : prefix;
   }
 
   get container(): Element | null {

@@ -596,6 +596,26 @@ describe('a page author', () => {
   });
 });
 
+describe('a visitor of two galleries of two prefixes, one of which has a parameter of another name', () => {
+  test.each([
+    [1, '?two_page=2'],
+    [2, ''],
+  ])('finds the order of before when they go Back %d', async (steps, query) => {
+    const page = await openPage();
+    page.link('other 2').click();
+    await expect.poll(() => page.readState().address).toBe('?two_page=2');
+    const select = page.document.querySelector('select');
+    if (select) select.selectedIndex = 1;
+    select?.dispatchEvent(new Event('change', {bubbles: true}));
+    await expect.poll(() => page.readState().address).toBe('?sort=new&two_page=2');
+    const loaded: string[] = [];
+    page.gallery.addEventListener('portfolio-loaded', ({url}) => loaded.push(new URL(url).search));
+    page.go(-steps);
+    await expect.poll(() => loaded).toEqual([query]);
+    expect(page.readState().address).toBe(query);
+  });
+});
+
 test.each<[string, MouseEventInit]>([
   ['Control', {ctrlKey: true}],
   ['Shift', {shiftKey: true}],

@@ -76,8 +76,8 @@ export function recordEntry(action: 'push' | 'replace', key: string, url: string
     writeRecord('replaceState', {...record, shown, page: url}, record.view ? location.href : url);
     return;
   }
-  // The entry that will be left gets a record of what it shows, so that Back recognises it.
-  ensureEntryRecord(key, before);
+  // The entry that will be left says what this gallery shows there, also beside what others show, so that Back recognises it.
+  recordShownUrl(key, before);
   lastIndex = readEntry().index + 1;
   writeRecord('pushState', {id: createId(), index: lastIndex, shown}, url);
 }
@@ -113,7 +113,7 @@ export function ensureEntryRecord(key: string, shown: string): void {
   if (!readRecord()) writeRecord('replaceState', readOrMakeRecord(key, shown), location.href);
 }
 
-/** Records in the current entry what a separate gallery shows, unless the entry has an address for it already. */
+/** Records in the current entry what a gallery shows, unless the entry has an address for it already. */
 export function recordShownUrl(key: string, shown: string): void {
   if (readEntryUrl(key) !== undefined) return;
   const record = readOrMakeRecord(key, shown);

@@ -30,6 +30,7 @@ export interface HistoryParts {
     /** Finds out whether the current entry belongs to another router of the page. */
     readonly extensions: {isEntryOfRouter(): boolean} | undefined;
     readonly viewer: object | undefined;
+    readonly followers: object | undefined;
     /** Lets the viewer show the work of the current entry, or close. */
     useViewer(): Promise<void>;
   };
@@ -72,19 +73,14 @@ export class GalleryHistory {
     // While the gallery was out of the document, Back or Forward may have changed the address.
     if (this.#wasStarted && !this.#showsCurrentEntry) this.#loadEntry();
     // The server has rendered all galleries from the page's address; the entry names an address for each separate one.
-    else if (this.#isSeparate && !this.#showsCurrentEntry) this.#visitEntry();
+    else if (this.#parts.dom.isSeparate && !this.#showsCurrentEntry) this.#visitEntry();
     else if (!this.#wasStarted) this.#restoreAfterNavigation();
-    if (this.#isSeparate) recordShownUrl(this.#key, this.#parts.state.shown.url);
+    if (this.#parts.dom.isSeparate) recordShownUrl(this.#key, this.#parts.state.shown.url);
     this.#wasStarted = true;
   }
 
   get #key(): string {
     return this.#parts.dom.historyKey;
-  }
-
-  /** Whether the host keeps galleries separate that have the same parameters in the address. */
-  get #isSeparate(): boolean {
-    return this.#parts.dom.markup.host?.isSeparate === true;
   }
 
   /** True only if it is known that nothing is scrolled. Reads no position, which could force a layout of the page. */
@@ -103,6 +99,8 @@ export class GalleryHistory {
     if (this.#parts.features.extensions) this.ensureId();
     this.saveLeftEntry();
     if (!this.#showsCurrentEntry) return;
+    // Other galleries may write further entries, also with parameters whose names do not say whose they are.
+    if (this.#parts.features.followers) recordShownUrl(this.#key, this.#parts.state.shown.url);
     this.noteEntry();
     this.#takeSnapshot(this.#notedEntry.id);
   }
@@ -173,8 +171,7 @@ export class GalleryHistory {
 
   /** After Back or Forward, the gallery's viewer shows the work of the current entry, or closes. */
   followView(): void {
-    const {features} = this.#parts;
-    if (features.viewer || readEntry().view) void features.useViewer();
+    if (this.#parts.features.viewer || readEntry().view) void this.#parts.features.useViewer();
   }
 
   /** After Back or Forward: updates the viewers, and loads the entry; if it is shown already, ends the load of an earlier return. */
@@ -202,7 +199,8 @@ export class GalleryHistory {
 
   /** The address that the gallery shows at the current entry. */
   get #entryUrl(): string {
-    return plainUrl(((this.#isSeparate || readEntry().view !== undefined) && readEntryUrl(this.#key)) || location.href);
+    const {isSeparate} = this.#parts.dom;
+    return plainUrl(((isSeparate || readEntry().view !== undefined) && readEntryUrl(this.#key)) || location.href);
   }
 
   #visitEntry(): void {
