@@ -17,7 +17,7 @@ export interface FailureParts {
   readonly state: {readonly status: Status; waitOffline(): void; cancel(): void};
   readonly texts: Texts;
   readonly statusView: {readonly message: PortfolioMessage};
-  readonly history: {returnToShownEntry(): number};
+  readonly history: {returnToShownEntry(): () => number};
   readonly responses: ResponseCache;
   /** The same address with what the galleries of other prefixes show or load by now. */
   withOtherPrefixes(url: string): string;
@@ -47,16 +47,17 @@ export class Failures {
     // The gallery must not stay in `error`: the browser may stay in the page, as where the address leads to a download.
     if (navigateToPage(request, error)) return state.cancel();
     const failure = error instanceof Error ? error : new Error(String(error));
-    const steps = galleryHistory.returnToShownEntry();
+    const countSteps = galleryHistory.returnToShownEntry();
     responses.drop(request.url);
     /** The link in the message. Its address gets what other galleries change from now on. */
     let link: HTMLAnchorElement | undefined;
     const retry = () => {
       // The address may have been prefetched again in the meantime, and that response may have failed, too.
       responses.drop(request.url);
-      if (request.history !== 'none') visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});
-      else if (steps) history.go(steps);
-      // The entry to which the visitor returned was overwritten with the address of what is shown: write it again.
+      if (request.history !== 'none') return visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});
+      const steps = countSteps();
+      if (steps) history.go(steps);
+      // No entry of the history leads there any more: write its address into the current one.
       else visit({...request, url: withOtherPrefixes(request.url), history: 'replace'});
     };
     if (!navigator.onLine) {

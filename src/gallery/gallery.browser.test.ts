@@ -616,6 +616,70 @@ describe('a visitor of two galleries of two prefixes, one of which has a paramet
   });
 });
 
+/** Goes through the history while no request succeeds and what was loaded is too old to use. */
+async function failAt(page: Page, steps: number): Promise<void> {
+  const {fetch, performance} = page.window;
+  const later = performance.now() + 120_000;
+  performance.now = () => later;
+  page.window.fetch = () => Promise.reject(new TypeError('no connection'));
+  const address = page.window.location.href;
+  page.go(steps);
+  await expect.poll(() => page.errorMessage).toBeDefined();
+  await expect.poll(() => page.window.location.href).toBe(address);
+  page.window.fetch = fetch;
+}
+const retry = (page: Page) => page.errorMessage?.querySelector('button')?.click();
+
+describe('a visitor whose Back or Forward has failed', () => {
+  test('and who has followed a link to a fragment since gets with Retry what Back led to', async () => {
+    const page = await openPage();
+    page.link('kind:even').click();
+    await expect.poll(() => page.readState()).toEqual(EVEN);
+    await failAt(page, -1);
+    page.window.location.hash = 'top';
+    retry(page);
+    await expect.poll(() => page.readState()).toEqual(HOME);
+    expect(page.errorMessage).toBeUndefined();
+  });
+
+  test('and who has followed a link to a fragment since gets with Retry what Forward led to', async () => {
+    const page = await openPage();
+    page.link('kind:even').click();
+    await expect.poll(() => page.readState()).toEqual(EVEN);
+    page.go(-1);
+    await expect.poll(() => page.readState()).toEqual(HOME);
+    await failAt(page, 1);
+    page.window.location.hash = 'top';
+    retry(page);
+    await expect.poll(() => page.readState()).toEqual(EVEN);
+    expect(page.errorMessage).toBeUndefined();
+  });
+
+  test('and who has paged in a gallery of another prefix since keeps that page when they retry', async () => {
+    const page = await openPage();
+    const readOther = () => page.document.querySelector('#others [data-item]')?.textContent;
+    page.link('kind:even').click();
+    await expect.poll(() => page.readState()).toEqual(EVEN);
+    await failAt(page, -1);
+    page.link('other 2').click();
+    await expect.poll(readOther).toBe('Other 2');
+    retry(page);
+    await expect.poll(() => page.readState()).toEqual({...HOME, address: '?two_page=2'});
+    expect(readOther()).toBe('Other 2');
+  });
+
+  test('and who retries at once is where Back leads, with Forward to where they came from', async () => {
+    const page = await openPage();
+    page.link('kind:even').click();
+    await expect.poll(() => page.readState()).toEqual(EVEN);
+    await failAt(page, -1);
+    retry(page);
+    await expect.poll(() => page.readState()).toEqual(HOME);
+    page.go(1);
+    await expect.poll(() => page.readState()).toEqual(EVEN);
+  });
+});
+
 test.each<[string, MouseEventInit]>([
   ['Control', {ctrlKey: true}],
   ['Shift', {shiftKey: true}],

@@ -137,16 +137,18 @@ export class GalleryHistory {
   }
 
   /**
-   * After a failed visit, sets the address back to that of what is shown. Returns with which argument `history.go`
-   * repeats the failed Back or Forward; 0 if there was none, or if its entry was overwritten.
+   * After a failed visit, sets the address back to that of what is shown. Returns a function that says how `history.go` repeats
+   * the failed Back or Forward: 0 if there was none, its entry is gone, or the visitor has gone on to another entry since.
    */
-  returnToShownEntry(): number {
-    if (this.#showsCurrentEntry) return 0;
-    const steps = countSteps(this.#shownEntry, this.#notedEntry);
+  returnToShownEntry(): () => number {
+    if (this.#showsCurrentEntry) return () => 0;
+    const [from, to] = [this.#shownEntry, this.#notedEntry];
+    const steps = countSteps(from, to);
     const url = this.#parts.withOtherPrefixes(this.#parts.state.shown.url);
     if (steps) goOnce(-steps);
     else recordEntry('replace', this.#key, url, url);
-    return steps;
+    // Until `popstate`, the current entry is still the failed one.
+    return () => ([from.id, to.id].includes(readEntry().id) ? countSteps(from, to) : 0);
   }
 
   /** Restores the scroll position and the focus. */
