@@ -177,3 +177,41 @@ test('a visitor at the end of a gallery without a box of its own sees the first 
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
   await expect(page.locator('[data-item]').first()).toBeInViewport();
 });
+
+/** Adds a button after everything else, fixed to a corner of the screen. */
+const addTopButton = edited((html) =>
+  html.replace('</body>', '<button style="position:fixed;right:0;bottom:0;z-index:9">Back to top</button></body>'),
+);
+
+const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo({top: 1e6, behavior: 'instant'}));
+
+test('a visitor of an infinite gallery who has pressed “Back to top”, after the gallery, with the mouse still gets more by scrolling', async ({
+  page,
+  network,
+}) => {
+  network.addRule('/infinite/near/', addTopButton);
+  await open(page, '/infinite/near/');
+  await page.getByRole('button', {name: 'Back to top'}).click({scroll: 'none'});
+  await expect(page.getByRole('button', {name: 'Back to top'})).toBeFocused();
+  await scrollToEnd(page);
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+});
+
+test('a person at the keyboard who is past an infinite gallery finds its end in its place, and more works after going back', async ({
+  page,
+  network,
+}) => {
+  network.addRule('/infinite/near/', addTopButton);
+  await open(page, '/infinite/near/');
+  await page.keyboard.press('Tab');
+  const button = page.getByRole('button', {name: 'Back to top'});
+  await button.focus();
+  await expect(button).toBeFocused();
+  await scrollToEnd(page);
+  // The end is so near that the next page was fetched in advance.
+  await expect.poll(() => network.requests.some(({path}) => path.includes('vp_page=2'))).toBe(true);
+  await expect.poll(() => network.isQuiet).toBe(true);
+  expect(await itemsOf(page)).toHaveLength(6);
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+});

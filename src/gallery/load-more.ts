@@ -189,16 +189,22 @@ export class LoadMore {
     writeText(paginator, element, texts.format('shown', {shown: count, total: range.total}));
   }
 
-  #observe(): void {
+  /** Watches whether the end is near, from now on. One function, so that it is one listener however often it is added. */
+  readonly #observe = (): void => {
     const isInfinite = this.#paginator && readPaginatorMode(this.#paginator) === 'infinite';
     this.#end.watch((isInfinite && findPageLink(this.#paginator, 'next')) || undefined);
-  }
+  };
 
   #showNext(link: HTMLAnchorElement): void {
-    const position = link.compareDocumentPosition(document.activeElement ?? document.body);
-    const isFocusBelow = (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const focused = document.activeElement ?? document.body;
+    const isBelow = (link.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    // A press of the mouse, too, gives the focus to what it hits, but only a focus that is shown is the keyboard's.
+    if (isBelow && !focused.matches(':focus:not(:focus-visible)')) {
+      addEventListener('focusout', this.#observe, {once: true});
+      return;
+    }
     const {dom, state, registry, keepOtherPrefixes} = this.#gallery;
-    if (isFocusBelow || !state.isIdle || isConnectionCostly()) return;
+    if (!state.isIdle || isConnectionCostly()) return;
     // A load of one gallery ends the loads and failures of the others that show the same: what a person has chosen there
     // comes first, also if it has failed and may be tried again.
     if ([...registry.galleries].some((one) => one.dom.historyKey === dom.historyKey && !one.state.isIdle)) {
