@@ -48,6 +48,8 @@ const BLOCKS = (key: string) =>
 
 const readData = () => readPageData(document, () => {});
 
+const readEarlier = () => document.querySelector('[data-portfolio-earlier] a')?.textContent;
+
 const PARTS = {textsFor: () => new Texts(ENGLISH, {}, 'en')};
 
 test.each<[string, (key: string) => string, () => FoundGallery[]]>([
@@ -103,7 +105,7 @@ test('somebody who opens page 2 of works in a table finds “Load earlier” bef
   const started = createController(gallery.root, gallery.adapter, '', undefined);
   controller = started;
   started.start();
-  await expect.poll(() => document.querySelector('[data-portfolio-earlier] a')?.textContent).toBe('Earlier');
+  await expect.poll(readEarlier).toBe('Earlier');
   expect(document.querySelector('[data-portfolio-earlier]')?.nextElementSibling?.localName).toBe('table');
   const requested: number[] = [];
   gallery.root.addEventListener('portfolio-page', (event) => {
@@ -129,4 +131,19 @@ test('somebody who comes Back after a framework has replaced the first of two ga
   first.root.replaceWith(copy);
   const again = createController(copy, adaptOwnMarkup(copy), '', undefined);
   expect([again.dom.name, other.dom.name]).toEqual(['vp0', 'vp1']);
+});
+
+test('somebody who leaves a page, one of whose two galleries a script has removed, finds at Back what the other showed', () => {
+  document.body.innerHTML = OWN('1') + OWN('2');
+  const [removed, kept] = findOwn().map(({root, adapter}) => createController(root, adapter, '', undefined));
+  if (!removed || !kept) throw new Error('There are no two galleries.');
+  controller = kept;
+  removed.start();
+  kept.start();
+  removed.stop();
+  kept.history.saveSnapshot();
+  sessionStorage.clear();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(Object.keys(sessionStorage).some((key) => key.endsWith(`-${kept.dom.name}`))).toBe(true);
+  sessionStorage.clear();
 });
