@@ -147,3 +147,18 @@ test('somebody who leaves a page, one of whose two galleries a script has remove
   expect(Object.keys(sessionStorage).some((key) => key.endsWith(`-${kept.dom.name}`))).toBe(true);
   sessionStorage.clear();
 });
+
+test('somebody who opens page 2 finds the server’s “Load earlier” also after a script has moved the gallery', async () => {
+  document.body.innerHTML = `<portfolio-gallery><ul data-items><li data-item="9">9</li></ul><portfolio-paginator mode="load-more">
+<a href="/works/" rel="prev">Earlier</a><a href="/works/3/" rel="next">More</a></portfolio-paginator></portfolio-gallery>`;
+  const [gallery] = findOwn();
+  if (!gallery) throw new Error('There is no gallery.');
+  const started = createController(gallery.root, gallery.adapter, '', undefined);
+  controller = started;
+  started.start();
+  await expect.poll(readEarlier).toBe('Earlier');
+  started.stop();
+  expect(document.querySelector('portfolio-paginator')?.textContent.trim()).toMatch(/^Earlier\s*More$/);
+  started.start();
+  await expect.poll(readEarlier).toBe('Earlier');
+});

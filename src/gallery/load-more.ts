@@ -78,6 +78,8 @@ export class LoadMore {
     signal.addEventListener('abort', () => {
       this.#paginator = undefined;
       this.#observe();
+      // A new start finds the server's link there.
+      this.#returnServerLink();
       this.#earlier.remove();
     });
   }
@@ -157,8 +159,10 @@ export class LoadMore {
   #updateEarlier(given: Element | null, container: Element, shown: Shown): void {
     const focused = document.activeElement;
     const holdsFocus = [this.#earlier, given].some((one) => one?.contains(focused));
-    if (given) this.#place = {parent: given.parentNode, next: given.nextSibling};
-    if (given) this.#earlier.replaceChildren(given);
+    if (given) {
+      this.#place = {parent: given.parentNode, next: given.nextSibling};
+      this.#earlier.replaceChildren(given);
+    }
     // A server's link is shown even where nothing says the page's number, as where each page is a file of its own.
     // Our own link can be written only where the page is a parameter of the address.
     const {prefix, root} = this.#gallery.dom;
