@@ -237,3 +237,17 @@ test('after Back to a page that names no page number, total or filter, the galle
   for (const name of ['page', 'pages', 'total', 'filter']) await expect(gallery).not.toHaveAttribute(name);
   expect(await hasNotReloaded(page)).toBe(true);
 });
+
+test('after a reload at another path and Back, the page’s relative addresses keep their meaning', async ({page}) => {
+  await openWithReloadMarker(page, '/works/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => addressOf(page)).toBe('/works/category/birds/');
+  await page.reload();
+  await expectReady(page);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+  const readPaths = (selector: string) =>
+    page.locator(selector).evaluate((one) => one instanceof HTMLAnchorElement && one.pathname);
+  expect(await readPaths('#about')).toBe('/works/category/birds/about');
+  expect(await readPaths('[data-item="2"] a')).toBe('/works/item-2');
+});

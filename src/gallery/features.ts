@@ -105,10 +105,16 @@ export class GalleryFeatures {
   require(request: VisitRequest): Promise<void> | undefined {
     const {url} = request;
     if (!request.isAutomatic) waitingClick = undefined;
-    const changesPath = new URL(url).pathname !== location.pathname;
+    // Back and Forward have changed the browser's address already.
+    const isReturn = request.history === 'none';
+    const before = isReturn ? this.#getParts()[0].state.shown.url : location.href;
+    const changesPath = new URL(url).pathname !== new URL(before).pathname;
+    /** At once: what is loaded next, also by another gallery, has addresses that are relative to the new path. */
+    const pin = () => isReturn && this.pin?.pinAddresses(document, before);
     const wasAlone = !this.hasOtherGalleries;
     const loads = this.prepare();
-    if (changesPath && !this.pin) loads.push(this.#importPin());
+    if (changesPath && !this.pin) loads.push(this.#importPin().then(pin));
+    else if (changesPath) pin();
     const check = () => {
       const isMissing =
         (this.#appendsPages && !this.loadMore) ||
