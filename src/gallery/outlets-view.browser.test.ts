@@ -80,3 +80,21 @@ test.each([
   view.updateEmpty({url: location.href, base: location.href, title: '', root: fetched});
   expect(root.querySelector('[data-empty]')?.matches(place)).toBe(true);
 });
+
+test('a visitor reads no old numbers in a status that the server’s next page leaves out', () => {
+  const status = '<portfolio-status>1–12 of 80</portfolio-status>';
+  const {root, view} = open(render(status));
+  const load = (html: string) => {
+    const fetched = new DOMParser().parseFromString(render(html), 'text/html').querySelector('portfolio-gallery');
+    if (!fetched) throw new Error('no fetched gallery');
+    view.update({url: location.href, base: location.href, title: '', root: fetched}, 'replace');
+  };
+  const query = {filter: 'nature', filters: ['nature'], search: '', sort: '', page: 1, url: location.href};
+  const readStatus = () => root.querySelector('portfolio-status')?.textContent;
+  load('');
+  expect(readStatus()).toBe('');
+  view.draw({...query, first: 1, last: 1, pages: 1, total: 1});
+  expect(readStatus()).toBe('1–1 of 1');
+  load(status);
+  expect(readStatus()).toBe('1–12 of 80');
+});

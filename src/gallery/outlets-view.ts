@@ -101,6 +101,8 @@ export class OutletsView {
       if (!next) {
         // A host's bar that is missing in the fetched page keeps its links, with the current one as we have marked it.
         if (markup.host) forgetServerMarkup(outlet);
+        // `draw` fills it with the new numbers, if they are known.
+        if (outlet.localName === 'portfolio-status') outlet.replaceChildren();
         continue;
       }
       if (!(outlet instanceof DrawnElement) || outlet.acceptServerMarkup(next))
@@ -136,16 +138,12 @@ export class OutletsView {
 
   /** Marks what is shown in foreign markup, in selects and in the outlets that draw themselves; fills empty statuses. */
   markCurrent(shown: Shown): void {
-    this.#markHostLinksAndSelects(shown.url);
-    this.draw(shown);
-  }
-
-  #markHostLinksAndSelects(url: string): void {
     const {outlets, markup, root} = this.#dom;
-    markup.host?.markCurrent(root, url);
+    markup.host?.markCurrent(root, shown.url);
     for (const outlet of outlets) {
-      for (const select of outlet.querySelectorAll('select')) selectShownOption(select, url);
+      for (const select of outlet.querySelectorAll('select')) selectShownOption(select, shown.url);
     }
+    this.draw(shown);
   }
 
   /** "13–24 of 80"; empty if the numbers are not known. */
