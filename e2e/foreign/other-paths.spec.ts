@@ -251,3 +251,26 @@ test('after a reload at another path and Back, the page’s relative addresses k
   expect(await readPaths('#about')).toBe('/works/category/birds/about');
   expect(await readPaths('[data-item="2"] a')).toBe('/works/item-2');
 });
+
+test('a visitor orders an empty filter by path, whose page has no list, and stays in that filter', async ({
+  page,
+  network,
+}) => {
+  const addOrder = (html: string) =>
+    html.replace('</portfolio-filter-bar>', '<a href="?order=title">By title</a></portfolio-filter-bar>');
+  network.addRule('/works/', edited(addOrder));
+  network.addRule(
+    '/works/category/birds/',
+    edited((html) =>
+      addOrder(html)
+        .replace(/<ul data-items>[^]*<\/ul>/, '<p data-empty>Nothing found</p>')
+        .replace(/ total="\d+"/, ' total="0"'),
+    ),
+  );
+  await openWithReloadMarker(page, '/works/');
+  await link(page, 'Birds').click();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await link(page, 'By title').click();
+  await expect.poll(() => addressOf(page)).toBe('/works/category/birds/?order=title');
+  expect(await hasNotReloaded(page)).toBe(true);
+});

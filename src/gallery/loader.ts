@@ -2,6 +2,7 @@
 import type {ItemInsertion} from '../markup/markup.js';
 import {type ParsedPage, parsePage, readPage} from '../page/page.js';
 import type {PageResponse} from '../page/response.js';
+import {prepareCleaning} from '../page/sanitizer.js';
 import type {GalleryFeatures} from './features.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {IntentKind} from './intent-observer.js';
@@ -76,6 +77,8 @@ export class Loader {
     const maySplit = this.#dom.items.length < MANY_ITEMS && !this.#features.motion;
     const parts = this.#read(url, signal, maySplit ? sink.expectRest : undefined, hasOtherGalleries);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
+    // Also for a page without items: the outlets are cleaned later, by code that cannot wait for a file.
+    await prepareCleaning(page.base);
     if (!sink.isByHost) await this.#features.checkResult(request, page, sink);
     await this.#features.extensions?.prepareOutlets(request, page);
     if (!hasOtherGalleries()) return page;

@@ -190,8 +190,6 @@ async function takeArrivedItems(
   // Remove all of them: the insertion leaves out those that the live page already has, which would be found again with the next
   // batch.
   removeItems(items);
-  // Also without items: the outlets are cleaned later, by code that cannot wait for a file.
-  if (container) await prepareCleaning(base);
   return cleanItems(items, base);
 }
 
