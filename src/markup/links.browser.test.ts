@@ -225,15 +225,4 @@ describe('a select', () => {
     selectShownOption(select, `${origin}${pathname}${search}`);
     expect(select.selectedIndex).toBe(index);
   });
-
-  test.each(['?a&vp_page=2', '?vp_page=2&a='])(
-    'without a selected option selects that of the choice at %s',
-    (search) => {
-      const select = open('<select><option data-url="?b">b<option data-url="?a">a<option data-url="?c">c</select>');
-      if (!(select instanceof HTMLSelectElement)) throw new Error('no select');
-      select.selectedIndex = 2;
-      selectShownOption(select, `${origin}${pathname}${search}`);
-      expect(select.selectedIndex).toBe(1);
-    },
-  );
 });

@@ -1,5 +1,4 @@
 /** Decides which links, selects and clicks load something in a gallery. */
-import {isPageParameter} from '../address/parameters.js';
 import {trimSlash} from '../address/path.js';
 
 /** The address that a link or select loads. */
@@ -62,27 +61,18 @@ function resolveOptionAddress(option: HTMLOptionElement | undefined): string | u
 }
 
 /**
- * Selects the option with the shown address; if there is none, as on a further page, the option that the server selected, or else
- * the one that differs only in page numbers. A select without addresses stays as it is: it is a field of a form, which a person
- * may have changed.
+ * Selects the option with the shown address; if there is none, the option that the server selected. A select without
+ * addresses stays as it is: it is a field of a form, which a person may have changed.
  */
 export function selectShownOption(select: HTMLSelectElement, shown: string): void {
   const options = [...select.options];
   const addresses = options.map(resolveOptionAddress);
   if (!addresses.some(Boolean)) return;
-  const find = (read: (address: string) => string) =>
-    addresses.findIndex((address) => address && read(address) === read(shown));
-  let index = find(plainUrl);
-  if (index < 0) index = options.findIndex(({defaultSelected}) => defaultSelected);
-  if (index < 0) index = find(dropPage);
+  const current = addresses.findIndex((address) => address && plainUrl(address) === shown);
+  const initial = options.findIndex(({defaultSelected}) => defaultSelected);
+  const index = current < 0 ? initial : current;
   // Selecting what is selected would still cost the browser milliseconds.
   if (index >= 0 && index !== select.selectedIndex) select.selectedIndex = index;
-}
-
-/** What an address asks for, without the number of a page. */
-function dropPage(address: string): string {
-  const {origin, pathname, searchParams} = new URL(address);
-  return `${origin}${trimPage(pathname)}?${new URLSearchParams([...searchParams].filter(([name]) => !isPageParameter(name)))}`;
 }
 
 /** Whether a click is one of the main button without modifier keys, which no other script has prevented. */

@@ -118,7 +118,7 @@ describe('an editor’s gallery', () => {
     );
     await rest.countPages({...WORKS, id: 'host'}, signal);
     expect(warnings).toEqual([
-      'portfolio: galleries.host.images.0: expected an id, or an object with one; the service is not asked',
+      'portfolio: galleries.host.images.0: expected an id, or an object with an id and lists; the service is not asked',
     ]);
   });
 
