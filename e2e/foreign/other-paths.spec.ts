@@ -252,12 +252,14 @@ test('after a reload at another path and Back, the page’s relative addresses k
   expect(await readPaths('[data-item="2"] a')).toBe('/works/item-2');
 });
 
+/** Adds a link that is the same on each page, and means another address on each. */
+const addOrder = (html: string) =>
+  html.replace('</portfolio-filter-bar>', '<a href="?order=title">By title</a></portfolio-filter-bar>');
+
 test('a visitor orders an empty filter by path, whose page has no list, and stays in that filter', async ({
   page,
   network,
 }) => {
-  const addOrder = (html: string) =>
-    html.replace('</portfolio-filter-bar>', '<a href="?order=title">By title</a></portfolio-filter-bar>');
   network.addRule('/works/', edited(addOrder));
   network.addRule(
     '/works/category/birds/',
