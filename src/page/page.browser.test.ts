@@ -181,7 +181,7 @@ describe('a visitor who turns to another tab', () => {
 
   test('while the first items are being painted finds all items when they come back', async () => {
     const response = serve([page]);
-    await response.ended;
+    await expect.poll(() => response.endedAt).toBeDefined();
     const parts = readPage(
       response,
       ADAPTER,
@@ -199,7 +199,7 @@ describe('a visitor who turns to another tab', () => {
   test('before the page arrives finds all items when they come back', async () => {
     hideTab();
     const response = serve([page]);
-    await response.ended;
+    await expect.poll(() => response.endedAt).toBeDefined();
     const {items} = await readAll(response);
     expect(items).toHaveLength(20);
   });

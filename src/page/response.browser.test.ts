@@ -16,7 +16,8 @@ async function choose(path: string): Promise<{url: string; text: string}> {
   const cache = new ResponseCache();
   const url = `${origin}${path}`;
   cache.prefetch(url, TIMEOUT);
-  await cache.get(url, TIMEOUT).ended;
+  const prefetched = cache.get(url, TIMEOUT);
+  await expect.poll(() => prefetched.failed || prefetched.endedAt !== undefined).toBe(true);
   const response = cache.get(url, TIMEOUT);
   const headers = await response.headers;
   let text = '';

@@ -64,7 +64,6 @@ export class PageResponse {
   readonly #timeout: number;
   readonly #controller = new AbortController();
   readonly #chunks: Uint8Array[] = [];
-  readonly #finished: Promise<void>;
   #error: Error | undefined;
   /** Functions that wake the readers that wait for the next chunk. */
   #waiting: (() => void)[] = [];
@@ -85,15 +84,10 @@ export class PageResponse {
         throw this.#toError(error);
       },
     );
-    this.#finished = opened.then(([, body]) => this.#receive(body)).catch((error: unknown) => this.#fail(error));
+    opened.then(([, body]) => this.#receive(body)).catch((error: unknown) => this.#fail(error));
     this.headers.catch(() => {
       // Each reader gets the error from `headers` or `read`. If nobody reads a prefetched page, its failure does not matter.
     });
-  }
-
-  /** Resolves when the response has ended or failed. */
-  get ended(): Promise<void> {
-    return this.#finished;
   }
 
   abort(): void {
