@@ -34,7 +34,7 @@ ${shown.map((one) =>
     language,
   ),
 )}</div>`;
-  const canonical = letter === undefined ? '/artists/' : `/artists/?letter=${encodeURIComponent(letter)}`;
+  const canonical = inAddress === undefined ? '/artists/' : `/artists/?letter=${encodeURIComponent(inAddress)}`;
   return {
     title: [...(inAddress ? [inAddress] : []), language.say('artists_title'), language.say('site')],
     description: language.say('artists_lede', {count: artists.length}),

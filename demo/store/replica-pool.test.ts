@@ -47,10 +47,12 @@ describe('visitors who read from a replica', () => {
     expect(replica.seen.length).toBeLessThan(2);
   });
 
-  test('are told of a wrong question, which the primary would not answer either', async () => {
-    const wrong = Object.assign(new Error('no such column'), {code: '42703'});
-    const [replica, primary] = [makePool({query: wrong}), makePool()];
-    await expect(ask(new ReplicaPool(replica.pool, primary.pool))).rejects.toThrow('no such column');
+  test.each([
+    ['a wrong question, which the primary would not answer either', 'no such column', '42703'],
+    ['a question that took too long, which the primary must not do again', 'statement timeout', '57014'],
+  ])('are told of %s', async (_what, message, code) => {
+    const [replica, primary] = [makePool({query: Object.assign(new Error(message), {code})}), makePool()];
+    await expect(ask(new ReplicaPool(replica.pool, primary.pool))).rejects.toThrow(message);
     expect(primary.seen).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** What visitors read: a streaming replica, and the primary where the replica is away. */
 import type {PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult} from 'kysely';
-import {isDatabaseUnavailable} from './unavailable-database.js';
+import {isServerAway} from './unavailable-database.js';
 
 /** Milliseconds for which a replica that was away is not asked again: finding out may take seconds. */
 const AWAY_MS = 5000;
@@ -23,7 +23,7 @@ export class ReplicaPool implements PostgresPool {
       const client = await this.#replica.connect();
       return new ReplicaClient(client, primary, () => this.#markAway());
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (!isServerAway(error)) throw error;
       this.#markAway();
       return primary();
     }
@@ -70,7 +70,7 @@ class ReplicaClient implements PostgresPoolClient {
     try {
       return await this.#replica.query<R>(sql, parameters);
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (!isServerAway(error)) throw error;
       this.#markAway();
       this.#primary = await this.#connectPrimary();
       return this.#primary.query<R>(sql, parameters);

@@ -57,7 +57,7 @@ export class Failures {
       if (request.history !== 'none') return visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});
       const steps = countSteps();
       if (steps) history.go(steps);
-      // No entry of the history leads there any more: write its address into the current one.
+      // Its entry is gone, or the visitor has gone on: the current entry gets its address.
       else visit({...request, url: withOtherPrefixes(request.url), history: 'replace'});
     };
     if (!navigator.onLine) {

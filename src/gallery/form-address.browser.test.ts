@@ -237,7 +237,7 @@ describe('a visitor', () => {
     expect(form.querySelector('select')?.selectedIndex).toBe(-1);
   });
 
-  test('who fills only the second of two fields of one name finds the value there again', () => {
+  test('who fills only the second of two fields of a list finds the value there again', () => {
     const form = makeForm('<input name="price[]"><input name="price[]"><input name="word">');
     keepDefaults(form, HOME);
     const [, to] = form.querySelectorAll('input');
@@ -248,6 +248,14 @@ describe('a visitor', () => {
     expect([...form.querySelectorAll('input')].map(({value}) => value)).toEqual(['', '50', '']);
     if (to) to.value = '';
     expect(toUrl(form)).toBe(HOME);
+  });
+
+  test('who searches in the first of two fields of a name that is no list sends only this search', () => {
+    const form = makeForm('<input name="s"><input name="s">');
+    keepDefaults(form, HOME);
+    const [first] = form.querySelectorAll('input');
+    if (first) first.value = 'river';
+    expect(toUrl(form)).toBe(`${HOME}?s=river`);
   });
 
   test('who searches in the second of two fields for the same search of the gallery gets what it finds', () => {

@@ -93,7 +93,7 @@ export function formToUrl(
     const initial = names.has(name) ? findDefault(form, name, fields) : undefined;
     if (initial && initial.length === values.length && initial.every((value, at) => value === values[at])) continue;
     // An empty value says nothing, unless the server would choose another one without it, or it keeps a place in a row.
-    const isRow = !name.startsWith(`${prefix}_`) && isPartOfRow(fields.get(name), values);
+    const isRow = isPartOfRow(name, fields.get(name), values);
     const sendsEmpty = isRow || initial?.some(Boolean) === true;
     for (const value of values) if (value || sendsEmpty) parts.push(new URLSearchParams([[name, value]]).toString());
   }
@@ -177,9 +177,12 @@ function readValues(form: HTMLFormElement, submitter?: HTMLElement | null): Valu
   return values;
 }
 
-/** Whether a name has several fields with texts, as a lowest and a highest price, and a text: then an empty field counts, too. */
-function isPartOfRow(group: readonly Element[] = [], values: readonly string[]): boolean {
-  return values.some(Boolean) && group.filter(isTextField).length > 1;
+/**
+ * Whether a name is that of a list (`price[]`), as of a lowest and a highest price, whose fields have a text: then an empty field
+ * counts, too. Of another name, many servers read only the last value.
+ */
+function isPartOfRow(name: string, group: readonly Element[] = [], values: readonly string[]): boolean {
+  return name.endsWith('[]') && values.some(Boolean) && group.filter(isTextField).length > 1;
 }
 
 /** Whether a form's field has its default, so that the address need not name it. */

@@ -197,6 +197,9 @@ function createId(): string {
  * `withOtherPrefixes` sets the parameters of other prefixes to the same values in both addresses, so that they do not count.
  */
 export function matchesCurrentEntry(key: string, shown: string, withOtherPrefixes = (url: string) => url): boolean {
+  // The record may be older than this document, or than the load that came with Back. Only a separate gallery's key has a space:
+  // for such a gallery, the address does not say what it shows.
+  if (!key.includes(' ') && shown === plainUrl(location.href)) return true;
   const recorded = readEntryUrl(key);
   // A separate gallery's key is no prefix of a parameter, so that only the paths count.
   return recorded === undefined

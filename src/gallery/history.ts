@@ -62,7 +62,7 @@ export class GalleryHistory {
     addEventListener('pagehide', () => this.#leavePage(), {signal});
     // A page restored from the back/forward cache may have been left while Back or Forward was loading.
     addEventListener('pageshow', ({persisted}) => persisted && this.#loadEntry(), {signal});
-    // A mobile browser may end a hidden page without any further event. A function of its own: a gallery that stops removes only that.
+    // A mobile browser may end a hidden page without any further event. Each gallery has a listener of its own.
     document.addEventListener('visibilitychange', () => storeSnapshots(), {signal});
     const noteScroll = ({target}: Event) => {
       if (target === document) this.#scroll = scrollY;

@@ -57,6 +57,7 @@ export interface AppendingGallery {
 
 export class LoadMore {
   readonly #gallery: AppendingGallery;
+  readonly #signal: AbortSignal;
   readonly #end: EndObserver;
   readonly #earlier = document.createElement('p');
   /** Our "Load earlier" link, used if the server sends no link to the page before. */
@@ -69,6 +70,7 @@ export class LoadMore {
 
   constructor(gallery: AppendingGallery, signal: AbortSignal) {
     this.#gallery = gallery;
+    this.#signal = signal;
     this.#automaticLeft = countAutomatic(gallery.state.request);
     this.#earlier.setAttribute(EARLIER, '');
     const prefetch = ({href}: HTMLAnchorElement) => gallery.loader.prefetch(gallery.keepOtherPrefixes(href), 'hover');
@@ -204,7 +206,7 @@ export class LoadMore {
     const isBelow = (link.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     // A press of the mouse, too, gives the focus to what it hits, but only a focus that is shown is the keyboard's.
     if (isBelow && !focused.matches(':focus:not(:focus-visible)')) {
-      addEventListener('focusout', this.#observe, {once: true});
+      addEventListener('focusout', this.#observe, {once: true, signal: this.#signal});
       return;
     }
     const {dom, state, registry, keepOtherPrefixes} = this.#gallery;

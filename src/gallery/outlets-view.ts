@@ -102,7 +102,7 @@ export class OutletsView {
         // A host's bar that is missing in the fetched page keeps its links, with the current one as we have marked it.
         if (markup.host) forgetServerMarkup(outlet);
         // `draw` fills it with the new numbers, if they are known.
-        if (outlet.localName === 'portfolio-status') outlet.replaceChildren();
+        if (mode === 'replace' && outlet.localName === 'portfolio-status') outlet.replaceChildren();
         continue;
       }
       if (!(outlet instanceof DrawnElement) || outlet.acceptServerMarkup(next))

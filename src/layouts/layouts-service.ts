@@ -48,7 +48,7 @@ export class Service {
   /**
    * Reads the saved settings of a layout. The service lists only the names of layouts, so their settings are read from the
    * page data object of the layout's editing screen, or of this page. Undefined if neither contains them, for example if a
-   * login page came. Throws if the first could not be loaded, and the second has not given them.
+   * login page came. Throws if one of them could not be loaded, and neither contains them.
    */
   async readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined> {
     const failures: unknown[] = [];
@@ -68,7 +68,9 @@ export class Service {
   async readHostLayouts(url: string): Promise<HostLayouts> {
     const address = new URL(url, document.baseURI);
     if (address.origin !== location.origin) throw new Error(`layouts_url: ${url} is not of this page’s origin`);
-    const {status, text} = await this.#watch(this.#client.readRoute(address));
+    const {status, text} = await this.#client.readRoute(address);
+    // After a refusal, the client may have no nonce any more.
+    if (status === 401 || status === 403) this.#client = new Client(this.#data);
     if (status !== 200) throw new Error(`layouts_url: ${url} answered ${status}`);
     return readHostLayouts(parseJson(text), this.#data.prefix);
   }

@@ -45,7 +45,9 @@ export class SourceCount {
 
   /** Counts a source with `size` items per page, unless that is done or under way; ends an older request. */
   request(source: HostContentSource | undefined, size: number): void {
-    if (source === this.#source && size === this.#size && !this.fault) return;
+    // A refusal of the service, in its own words, would come again.
+    const mayHelp = this.fault !== undefined && 'key' in this.fault;
+    if (source === this.#source && size === this.#size && !mayHelp) return;
     const isNewSource = source !== this.#source;
     if (isNewSource) this.#totals = this.counted = undefined;
     this.#source = source;

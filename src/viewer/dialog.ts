@@ -192,7 +192,8 @@ export function createDialog(
       picture.show(source ? image : undefined);
       dialog.ariaLabel = nameItem(item, gallery);
       // Without this, keys would no longer come to the dialog after a step from a link in the text, which is removed here.
-      if (viewer.querySelector(':focus')) dialog.focus({preventScroll: true});
+      const {activeElement} = document;
+      if (activeElement !== viewer && viewer.contains(activeElement)) dialog.focus({preventScroll: true});
       viewer.replaceChildren();
       showPosition(item);
       showLoading();

@@ -71,6 +71,8 @@ export class Client {
       const {value} = this.#nonce;
       const headers = {...this.#options.headers, Accept: 'application/json', ...(value && {[header]: value})};
       const response = await fetch(url, {headers, credentials: 'same-origin', cache: 'no-cache'});
+      if (response.ok) this.#nonce.confirm(value);
+      this.#nonce.adopt(response.headers);
       return {status: response.status, text: await response.text()};
     };
     const nonce = this.#nonce.value;

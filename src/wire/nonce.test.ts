@@ -57,6 +57,9 @@ describe('a manager whose page was open for a day', () => {
     const route = new URL(`${server.origin}/r/layouts/`);
     expect(await client.readRoute(route)).toMatchObject({status: 200});
     expect(listRequests()).toEqual(['/r/layouts/ first', '/nonce/ undefined', '/r/layouts/ second']);
+    // The new one expires, too.
+    serve(() => 'third', answerText('third'));
+    expect(await client.readRoute(route)).toMatchObject({status: 200});
     expect(await ask(client)).toEqual([]);
   });
 
