@@ -66,6 +66,7 @@ test('a visitor who shares a page that was loaded in place, or to which they cam
   await expectShared('/gallery/load-more/?vp_page=2');
   await page.goto('/about/');
   await page.goBack();
+  // Page 1 is shown as well, so there is no link "Load earlier".
   await expect(page.locator('[data-portfolio-earlier]')).toHaveCount(0);
   await expectShared('/gallery/load-more/?vp_page=2');
 });
@@ -79,7 +80,7 @@ test('a filter loads no new document', async ({page}) => {
   await expect(page).toHaveTitle(/Nature/);
 });
 
-test("a visitor's filter is one request of the page's own address, and none of the service", async ({
+test('a filter sends one request, for the address of the new page, and none to the service', async ({
   page,
   network,
 }) => {
@@ -122,7 +123,7 @@ test('a click with a modifier key is left to the browser', async ({page, context
   expect(addressOf(page)).toBe('/gallery/');
 });
 
-test('a visitor changes the page of one of two galleries, and the other keeps its filter', async ({page}) => {
+test('a visitor filters two galleries; a reload keeps both filters, and Back removes only the last', async ({page}) => {
   await page.goto('/gallery/two/');
   const [first, second] = await page.locator('portfolio-gallery').evaluateAll((all) => all.map((one) => `#${one.id}`));
   await page.locator(`${first} portfolio-filter-bar a`, {hasText: 'Nature'}).click();

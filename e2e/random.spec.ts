@@ -12,12 +12,14 @@ test.use({trace: 'off'});
 // The same sequences in each run, so that a new failure comes from a change of the code; SEED=… tries others.
 const SEED = Number(process.env.SEED ?? 351_156);
 
-/** How many sequences of steps each browser page gets, after how many it is reloaded, and how many browser pages there are. */
+/** How many sequences of steps each browser page gets. */
 const SEQUENCES = 20;
+/** Every tenth sequence begins with a reload. */
 const RELOAD = 10;
+/** How many browser pages there are, one for each test. */
 const PAGES = 10;
 
-/** The first history entries, which no step may reach: a margin, because a Back under way is not counted yet. */
+/** How many of the first history entries Back must not reach: the index may not yet count a Back that is under way. */
 const FIRST_ENTRIES = 4;
 
 /** Watches the page's fetches that are under way; a navigation of the browser is not one of them. */
@@ -50,7 +52,7 @@ function planResponses(network: Network, planned: readonly PlannedResponse[]): r
   return sent;
 }
 
-/** Lists what is wrong with a page on which nothing is under way any more. */
+/** Lists what is wrong with the page. A load under way is wrong, too, so that the caller waits and asks again. */
 async function inspect(page: Page, loads: ReadonlySet<unknown>, serverPages: ServerPages): Promise<string[]> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   if (loads.size > 0) return ['a load is under way'];
@@ -65,7 +67,7 @@ const PATHS = ['/gallery/', '/gallery/load-more/', '/gallery/?vp_page=3', '/gall
 for (let turn = 0; turn < PAGES; turn += 1) {
   const path = PATHS[turn % PATHS.length] ?? '/gallery/';
   const seed = SEED + turn;
-  test(`a hurried visitor on a bad connection sees at ${path} what the server shows, whatever they do (SEED=${SEED}, page ${turn})`, async ({
+  test(`a hurried visitor on a bad connection sees at ${path} what the server shows, whatever they do (SEED=${SEED}, browser page ${turn})`, async ({
     page,
     network,
     site,
@@ -97,6 +99,7 @@ for (let turn = 0; turn < PAGES; turn += 1) {
       const log = [`seed ${seed}, sequence ${sequence}, from ${addressOf(page)}`, ...(await takeSteps(page, steps))];
       await expectAgreement(() => [...log, `responses: ${sent.join(', ')}`, `finally at ${addressOf(page)}`]);
       network.clear();
+      // After a bad response, a filter on a good connection has to show again what the server shows.
       if (sent.every((name) => /^(normal|slow)/.test(name))) continue;
       const further = await takeSteps(page, [
         {action: 'filter', fraction: random.next(), isPaginatorLink: false, pause: 0},

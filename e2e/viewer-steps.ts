@@ -3,13 +3,13 @@ import type {Page} from '@playwright/test';
 
 /**
  * Presses a key once for each step, as soon as the work of the step before is shown. `seen`: position and heading of
- * each work; `most`: the greatest number of works that were in the document at once.
+ * each work; `mostWorks`: the greatest number of works that were in the document at once.
  */
 export function walk(
   page: Page,
   key: string,
   steps: number,
-): Promise<{readonly seen: readonly string[]; readonly most: number}> {
+): Promise<{readonly seen: readonly string[]; readonly mostWorks: number}> {
   return page.evaluate(
     async ([pressed, count]) => {
       const viewer = document.querySelector('portfolio-viewer');
@@ -19,15 +19,15 @@ export function walk(
         return heading ? `${dialog?.querySelector('[part=position]')?.textContent} ${heading.textContent?.trim()}` : '';
       };
       const seen: string[] = [];
-      let most = 0;
+      let mostWorks = 0;
       for (let step = 0; step < count; step += 1) {
         const before = read();
         dialog?.dispatchEvent(new KeyboardEvent('keydown', {key: pressed, bubbles: true}));
         while (read() === '' || read() === before) await new Promise((resolve) => setTimeout(resolve));
         seen.push(read());
-        most = Math.max(most, document.querySelectorAll('[data-portfolio-work]').length);
+        mostWorks = Math.max(mostWorks, document.querySelectorAll('[data-portfolio-work]').length);
       }
-      return {seen, most};
+      return {seen, mostWorks};
     },
     [key, steps] as const,
   );

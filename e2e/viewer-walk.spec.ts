@@ -1,10 +1,13 @@
-/** A person who sees many works of a result, one after the other; `npm run bench -- walk` walks through all of them. */
+/**
+ * Many works of a result shown one after the other, and a gallery that is taken out of its page and put back.
+ * `npm run bench -- walk` walks through all works.
+ */
 import {recordAnnouncements} from './announcements.js';
 import {expect, test} from './fixtures.js';
 import {button, expectClosed, positionOf, pressWork} from './viewer.js';
 import {countListeners, measureHeap, readTitles, walk} from './viewer-steps.js';
 
-test('walks on through five pages of the result and back: order and number right at each step, and memory flat', async ({
+test('walks through five pages and back, then back from the last work: each step is right, memory hardly grows', async ({
   page,
 }) => {
   await page.goto('/gallery/');
@@ -16,18 +19,19 @@ test('walks on through five pages of the result and back: order and number right
   expect(forth.seen).toEqual(expected.slice(1));
   const back = await walk(page, 'ArrowLeft', titles.length - 1);
   expect(back.seen).toEqual(expected.slice(0, -1).toReversed());
-  expect(Math.max(forth.most, back.most)).toBeLessThanOrEqual(3);
+  expect(Math.max(forth.mostWorks, back.mostWorks)).toBeLessThanOrEqual(3);
   expect((await measureHeap(page)) - heap).toBeLessThan(10_000_000);
   await page.keyboard.press('End');
   await expect(positionOf(page)).toHaveText('598 of 598');
   await expect(button(page, 'next')).toHaveAttribute('aria-disabled', 'true');
   const {seen} = await walk(page, 'ArrowLeft', 12);
   expect(seen.map((one) => Number.parseInt(one, 10))).toEqual(Array.from({length: 12}, (_, at) => 597 - at));
+  // One Back closes: the gallery has gone along to the page of work 586, the last one shown.
   await page.goBack();
   await expectClosed(page, '/gallery/?vp_page=49');
 });
 
-test('hears of each of ten works its name and its place in the result, and of nothing else', async ({page}) => {
+test('hears for each of ten works its name and its place in the result, and nothing else', async ({page}) => {
   const listAnnouncements = await recordAnnouncements(page);
   await page.goto('/gallery/');
   const titles = await readTitles(page, 1);
@@ -41,7 +45,7 @@ test('hears of each of ten works its name and its place in the result, and of no
   }
 });
 
-test('leaves no listener behind while the gallery is taken out of the page and put back, again and again', {
+test('the viewer leaves no listener behind while the gallery is taken out of the page and put back, again and again', {
   tag: '@chromium',
 }, async ({page}) => {
   const openAndPutBack = async () => {
@@ -59,6 +63,6 @@ test('leaves no listener behind while the gallery is taken out of the page and p
   await openAndPutBack();
   const before = await countListeners(page);
   for (let time = 0; time < 5; time += 1) await openAndPutBack();
-  // The last closed dialog, with 20 listeners, may still be in memory, or not. Those of five dialogs would be 100.
+  // A dialog has 20 listeners. The last closed one may still be in memory, or not; five left behind would add 100.
   expect((await countListeners(page)) - before).toBeLessThan(40);
 });

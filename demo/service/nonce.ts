@@ -23,6 +23,7 @@ export function isValidNonce(nonce: string, session: Session, {secret, now = Dat
   return [tick, tick - 1].some((tick) => isSameSeal(nonce, makeNonce(session, secret, tick)));
 }
 
+/** The beginning of a signature (HMAC) of the session and the half day. */
 function makeNonce({userId, id}: Session, secret: string, tick: number): string {
   return makeSeal(secret, 'nonce', `${userId}.${id}.${tick}`).slice(0, LENGTH);
 }

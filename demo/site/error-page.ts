@@ -38,7 +38,7 @@ export function renderBusy(language: Language, requested: string): PageContent {
   const main = html`<div class="notice-page"><p class="numeral" aria-hidden="true">${language.number(503)}</p>
 <h1>${language.say('busy_heading')}</h1>
 <p class="lede">${language.say('busy_lede')}</p>
-<p><a class="enter" href="${requested}">${language.say('busy_enter')}</a></p></div>`;
+<p><a class="enter" href="${requested}">${language.say('busy_again')}</a></p></div>`;
   return {title: [language.say('busy_heading'), language.say('site')], isUnlisted: true, styles: ['pages.css'], main};
 }
 

@@ -12,10 +12,13 @@ import {describeRange, renderPaginator, writePage, writeRel} from './paginator.j
 import type {Visit} from './visit.js';
 import {elementIdOf, writeWorkQuery} from './work-link.js';
 
-/** Most characters of the queries in the links to the works of one page, all together. */
+/** The most characters that the queries of all links to works on one page may have together. */
 const LONGEST_WORK_LINKS = 12_000;
 
-/** Renders one gallery of a page; `galleryPage.headings` names the galleries of a page that has several; `form` combines filters. */
+/**
+ * Renders one gallery of a page. `galleryPage.headings`: the galleries' names, where a page has several galleries.
+ * `form`: the form that combines filters, where the page has one.
+ */
 export function renderGallery(
   view: GalleryView,
   visit: Visit,
@@ -55,25 +58,26 @@ function renderCombination({choice: {filters, search, sort}}: GalleryView): Html
 }
 
 /**
- * The query of every link to a work: the choice under which the work is seen, and the parameters that the page keeps. Both are
- * left out if the queries of all links together would be long, as with 16 filters on a page of 60 works.
+ * The query of every link to a work: the gallery, the choice under which the work is seen, and the parameters that the
+ * page keeps. If the queries of all links together would be long, as with 16 filters on a page of 60 works, only the
+ * gallery stays.
  */
-function writeLinkQuery({items, gallery, choice}: GalleryView, {url}: Visit, page: GalleryPage): string {
-  const query = writeWorkQuery(page, gallery, choice, url);
+function writeLinkQuery({items, gallery, choice}: GalleryView, {url}: Visit, galleryPage: GalleryPage): string {
+  const query = writeWorkQuery(galleryPage, gallery, choice, url);
   // `{}` stands for a page that keeps no parameters.
   return query.length * items.length <= LONGEST_WORK_LINKS ? query : writeWorkQuery({}, gallery, NOTHING, url);
 }
 
-function renderItemList(view: GalleryView, visit: Visit, page: GalleryPage): Html {
-  const {layout, items, gallery, choice, others, page: number, pages} = view;
+function renderItemList(view: GalleryView, visit: Visit, galleryPage: GalleryPage): Html {
+  const {layout, items, gallery, choice, others, page, pages} = view;
   // For the style sheet: `data-more` draws empty columns where works can be appended, and `data-earlier` keeps the room of
   // "Load earlier", which is shown above the works but comes after them in the HTML.
   const isAppending = layout.mode !== 'numbers';
-  const more = isAppending && number < pages && html`data-more`;
-  const marks = isAppending && number > 1 && page.bar !== 'none' ? html`data-earlier ${more}` : more;
+  const more = isAppending && page < pages && html`data-more`;
+  const marks = isAppending && page > 1 && galleryPage.bar !== 'none' ? html`data-earlier ${more}` : more;
   const links = {
     elementIdOf: (id: number) => elementIdOf(gallery, id),
-    query: writeLinkQuery(view, visit, page),
+    query: writeLinkQuery(view, visit, galleryPage),
     isCombination: isPageCombination(choice, visit.url, others),
   };
   return html`<ul data-items data-layout="${layout.layout}" data-style="${layout.style}" data-gap="${layout.gap}" data-columns="${layout.columns}" ${marks}>
@@ -85,6 +89,7 @@ function renderEmpty(view: GalleryView, visit: Visit): Html | undefined {
   if (items.length > 0) return undefined;
   if (total === 0) {
     const {language, url} = visit;
+    // Nothing is chosen here, but the page's other galleries may have several filters, a search or an order.
     const rel = isPageCombination(NOTHING, url, view.others) && html`rel="nofollow"`;
     const all = html`<a href="${linkChoice(url, NOTHING, view.gallery.prefix)}" ${rel}>${language.say('nothing_all')}</a>`;
     return html`<div data-empty><p>${language.say('nothing_found')}</p>

@@ -14,7 +14,7 @@ const DOOR_PICTURES = 3;
 const DOORS = [
   {path: '/gallery/', title: 'works_title', lede: 'works_lede', offset: 14},
   {path: '/collection/', title: 'collection_title', lede: 'collection_lede', offset: 120},
-  {path: '/artists/', title: 'artists_title', lede: 'artists_door', offset: 230},
+  {path: '/artists/', title: 'artists_title', lede: 'artists_home_lede', offset: 230},
   {path: '/about/', title: 'about_title', lede: 'about_lede', offset: 410},
 ] as const satisfies readonly {path: string; title: TextKey; lede: TextKey; offset: number}[];
 
@@ -35,7 +35,7 @@ export async function renderHomePage(store: Store, language: Language): Promise<
 ${renderItems(collage ?? [], language)}</ul>
 </section>
 <section class="doors" aria-labelledby="doors">
-<h2 id="doors">${language.say('home_doors')}</h2>
+<h2 id="doors">${language.say('home_rooms')}</h2>
 <ul>${DOORS.map((door, at) => renderDoor(door, doors[at] ?? [], language))}</ul>
 </section>
 <section class="workshop" aria-labelledby="workshop">

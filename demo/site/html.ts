@@ -1,6 +1,6 @@
 /** Templates of HTML whose values are escaped: what a person wrote can only ever be text. */
 
-/** HTML that is safe to send. Who makes it without `html` or `embedJson` must have escaped every value. */
+/** HTML that is safe to send. Code that makes it without `html` or `embedJson` must escape every value itself. */
 export interface Html {
   readonly markup: string;
 }

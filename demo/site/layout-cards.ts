@@ -46,7 +46,7 @@ export async function renderLayoutCards(
 `;
     }),
   );
-  return html`<section class="layout-cards" aria-label="${language.say('home_doors')}"><ul>
+  return html`<section class="layout-cards" aria-label="${language.say('home_rooms')}"><ul>
 ${cards}</ul></section>`;
 }
 

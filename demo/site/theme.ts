@@ -117,7 +117,7 @@ function renderMovementSelect({terms, filter, gallery, chosen}: GalleryView, vis
   ];
   const kept = [...visit.url.searchParams].filter(([name]) => name !== 'vp_filter' && name !== 'vp_page');
   return html`<form class="c-jump" method="get" action="/gallery/theme/">
-<label for="movement">${visit.language.say('theme_only')}</label>
+<label for="movement">${visit.language.say('theme_movement')}</label>
 <select id="movement" name="vp_filter">${options.map((option) => {
     const url = writeQuery(visit.url, {filter: option.filter, page: 1}, gallery.prefix);
     const isActive = option.filter === filter && html`selected`;

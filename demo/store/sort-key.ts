@@ -1,4 +1,7 @@
-/** Two sort orders: a key that is stored in the database, equal in each engine, and natural order for lists in the program. */
+/**
+ * Two sort orders: a key that is stored in the database, which PGlite and PostgreSQL sort in the same way, and natural
+ * order for lists that the program sorts itself.
+ */
 
 /**
  * The key by which a title or a name is sorted: its letters and digits (NFKD), in lower case and without accents, with

@@ -7,7 +7,7 @@ const TraceEvent = z.looseObject({
   ph: z.string(),
   pid: z.number(),
   tid: z.number(),
-  /** In microseconds: `ts` and `dur` by the clock, `tdur` of the thread. */
+  /** In microseconds: `ts` (start) and `dur` by the clock; `tdur`: how long the thread itself ran in that time. */
   ts: z.number(),
   dur: z.optional(z.number()),
   tdur: z.optional(z.number()),
@@ -18,7 +18,7 @@ export type TraceEvent = z.infer<typeof TraceEvent>;
 
 const CATEGORIES = ['devtools.timeline', 'v8', 'blink.user_timing', 'toplevel'];
 
-/** Spans in which scripts are compiled or run; what a promise continues is in a checkpoint of microtasks. */
+/** Spans in which scripts are compiled or run; code that has waited for a promise runs in the microtask checkpoint. */
 const SCRIPT = new Set([
   'BlinkScheduler_PerformMicrotaskCheckpoint',
   'EvaluateScript',
@@ -86,7 +86,7 @@ export function findThread(events: readonly TraceEvent[]): {readonly pid: number
   return found;
 }
 
-/** False if the address is not of the network, as with the benchmark's own scripts; a span without an address counts. */
+/** True for a span whose address is `http…`, or without an address; false for the benchmark's own scripts. */
 function isOfPage(event: TraceEvent): boolean {
   return readUrl(event)?.startsWith('http') ?? true;
 }

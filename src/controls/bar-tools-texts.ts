@@ -1,4 +1,4 @@
-/** Texts of the tools of a bar, in English; only pages with such a bar download them. */
+/** English texts of a filter bar's tools (folding, search, chips, dropdown); only pages with such tools download them. */
 import type {Phrase} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 

@@ -16,6 +16,7 @@ function makeForm(fields: string): HTMLFormElement {
   return form;
 }
 
+/** The address of a form submitted without a button, with no fields in other forms; `vp`: the gallery's prefix. */
 const toUrl = (form: HTMLFormElement) => formToUrl(form, null, new URL(HOME), '/works/', new Set(), 'vp');
 
 describe('a visitor', () => {
@@ -44,8 +45,8 @@ describe('a visitor', () => {
   });
 
   test.each([
-    ['stays at the page’s size', 'per_page=12', '?per_page=12&word=a'],
-    ['stays at the page’s size in PHP’s name', 'posts-per-page=12', '?posts-per-page=12&word=a'],
+    ['keeps the number of items per page', 'per_page=12', '?per_page=12&word=a'],
+    ['keeps the number of items per page in a name with hyphens', 'posts-per-page=12', '?posts-per-page=12&word=a'],
     ['comes to page 1', 'vp_page=3&page=2&product-page=4&paper_page=1&paged=5', '?word=a'],
   ])('who types a word %s', (_, query, expected) => {
     const form = makeForm('<input name="word" value="a">');
@@ -54,9 +55,9 @@ describe('a visitor', () => {
   });
 
   test.each([
-    ['loads in place the form of a page', '', '<input name="method" value="oil">', true],
+    ['loads in place a form without a method', '', '<input name="method" value="oil">', true],
     [
-      'loads in place a form with a wrong method, as the browser sends it',
+      'loads in place a form with an unknown method, which a browser sends as GET',
       'method="put"',
       '<input name="method">',
       true,
@@ -108,7 +109,7 @@ describe('a visitor', () => {
     expect(formToUrl(form, null, new URL(both), '/works/', new Set(), 'vp')).toBe(HOME);
   });
 
-  test('who comes Back to an order that a script has set in a hidden field sends that again, and no newer one', () => {
+  test('who comes Back has that address’s order in a hidden field that a script had set; a newer token stays', () => {
     const form = makeForm('<input type="hidden" name="order" value="new"><input type="hidden" name="token" value="1">');
     keepDefaults(form, HOME);
     const [order, token] = form.querySelectorAll('input');
@@ -178,7 +179,7 @@ describe('a visitor', () => {
     expect([...form.querySelectorAll('input')].map(({value}) => value)).toEqual(expected);
   });
 
-  test('unticks a box, and the hidden field whose value is then sent in its place keeps that value', () => {
+  test('finds a box ticked and its hidden field unchanged, as the address says, and unticks it', () => {
     const form = makeForm(
       '<input type="hidden" name="framed" value="0"><input type="checkbox" name="framed" value="1">',
     );
@@ -216,9 +217,9 @@ describe('a visitor', () => {
   });
 
   test.each([
-    ['has a size of one line', '', 0],
-    ['has a placeholder that is not its first option', '<option value="1900">1900</option>', 1],
-  ])('comes back to an address without a year, and sees the placeholder of a select that %s', (_, first, index) => {
+    ['first', '', 0],
+    ['second', '<option value="1900">1900</option>', 1],
+  ])('comes back to an address without a year, and sees a select’s placeholder, its %s option', (_, first, index) => {
     const form = makeForm(`<select name="year">${first}<option value="" disabled selected>Year</option>
       <option value="2000">2000</option></select>`);
     keepDefaults(form, HOME);
@@ -250,7 +251,7 @@ describe('a visitor', () => {
     expect(toUrl(form)).toBe(HOME);
   });
 
-  test('who searches in the first of two fields of a name that is no list sends only this search', () => {
+  test('who searches in the first of two fields whose name does not end in [] sends only this search', () => {
     const form = makeForm('<input name="s"><input name="s">');
     keepDefaults(form, HOME);
     const [first] = form.querySelectorAll('input');
@@ -258,7 +259,7 @@ describe('a visitor', () => {
     expect(toUrl(form)).toBe(`${HOME}?s=river`);
   });
 
-  test('who searches in the second of two fields for the same search of the gallery gets what it finds', () => {
+  test('who searches in the second of two fields of the gallery’s search sends only this search', () => {
     const form = makeForm('<input name="vp_search"><input name="vp_search">');
     keepDefaults(form, HOME);
     const [, second] = form.querySelectorAll('input');

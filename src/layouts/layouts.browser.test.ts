@@ -116,7 +116,7 @@ describe('a panel', () => {
     life.abort();
   });
 
-  test('says nothing about the content of a layout whose settings are unknown, also after it has counted another one’s', async () => {
+  test('shows no counts of a layout with unknown settings, also after those of another were requested', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const gallery = {content_source: 'post-based', items_count: 12};
     const panel = await place(

@@ -26,9 +26,9 @@ const urlOf = (query: string) => new URL(query, document.baseURI).href;
 
 describe('two addresses select the same items', () => {
   test.each([
-    ['on another page', '?vp_filter=a&vp_page=3', '?vp_filter=a'],
-    ['on another page of a block gallery', '?vp-7-filter=a&vp-7-page=3', '?vp-7-filter=a'],
-    ['with the page number in the path', '/works/page/3/?f=a', '/works/?f=a'],
+    ['whatever the page', '?vp_filter=a&vp_page=3', '?vp_filter=a'],
+    ['whatever the page of a block gallery', '?vp-7-filter=a&vp-7-page=3', '?vp-7-filter=a'],
+    ['whatever the page number in the path', '/works/page/3/?f=a', '/works/?f=a'],
     ['whatever the order of their parameters', '?b=2&a=1', '?a=1&b=2'],
     ['whatever their encoding', '?f=%C3%A9t%C3%A9', '?f=été'],
     ['whatever the seed of a random order', '?f=a&vpf_random_seed=4', '?f=a'],
@@ -39,7 +39,7 @@ describe('two addresses select the same items', () => {
   test.each([
     ['a filter', '?vp_filter=a', '?vp_filter=b'],
     ['an order', '?vp_filter=a&vp_sort=title', '?vp_filter=a'],
-    ['a page of the site', '/works/?f=a', '/prints/?f=a'],
+    ['the path', '/works/?f=a', '/prints/?f=a'],
   ])('but not if they differ by %s', (_name, one, other) => {
     expect(isSameApartFromPage(one, other)).toBe(false);
   });
@@ -80,7 +80,7 @@ describe('the current link gets aria-current', () => {
     expect(links().map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]);
   });
 
-  test('in each list of a navigation with two lists', () => {
+  test('in each list of a nav element with two lists, of which only the first had a current link', () => {
     const nav = document.createElement('nav');
     nav.innerHTML =
       '<ul><li><a href="?s=t">All</a><li><a href="?f=n&amp;s=t">Nature</a></ul><ol><li><a href="?f=n&amp;s=t">By title</a></ol>';
@@ -125,7 +125,7 @@ describe('a paginator', () => {
   const NUMBERS =
     '<ul><li><a href="?p=1">1</a></li><li class="item-active"><span>2</span></li><li>…</li><li><a href="?p=9">9</a></li></ul>';
 
-  test('has its page and the last page read', () => {
+  test('tells its current page and how many pages there are', () => {
     bar.innerHTML = NUMBERS;
     expect(readNumbers(bar)).toEqual({page: 2, pages: 9});
   });
@@ -143,7 +143,7 @@ describe('a paginator', () => {
     expect(readNumbers(bar)).toEqual({page: 2});
   });
 
-  test('that says "3 of 3" has its last page read', () => {
+  test('that says "3 of 3" tells that there are 3 pages', () => {
     bar.innerHTML = '<span aria-current="page">3</span> of <b>3</b>';
     expect(readNumbers(bar)).toEqual({page: 3, pages: 3});
   });

@@ -1,6 +1,6 @@
 /**
- * The content sources in the page data object, checked against the schema of the service's requests. Loaded only on pages that
- * contain a nonce.
+ * The content sources in the page data object, checked against the schema of the service's requests. A gallery loads it
+ * only on a page that contains a nonce; the layouts panel always does.
  */
 import {CONTENT_SOURCES, ContentSource, HostContentSource} from '../wire/protocol.js';
 import {type ServiceData, warnOnce} from './service-settings.js';
@@ -16,9 +16,13 @@ const EXPECTED: Readonly<Record<string, string>> = {
   string: 'a text',
 };
 
-/** The content source of a gallery; undefined if the page has none or an invalid one. The console then names each invalid field. */
+/**
+ * The content source of a gallery; undefined if the page has none or an invalid one. For an invalid one, the console
+ * names each field that is wrong.
+ */
 export function readSource(data: ServiceData, id: string): HostContentSource | undefined {
   const given = data.galleries[id]?.source;
+  // Only the known host's dialect has images with categories.
   const parsed = (data.dialect === 'specification' ? ContentSource : HostContentSource).safeParse(given);
   // No warning without `content_source`: a gallery may have only other entries here, such as selectors.
   if (parsed.success || given?.content_source === undefined) return parsed.data;
@@ -27,8 +31,10 @@ export function readSource(data: ServiceData, id: string): HostContentSource | u
     // Warn once per field: a list may contain many invalid values.
     if (fields.has(path[0])) continue;
     fields.add(path[0]);
+    // The schema limits no number: one that is too small or too large is outside JavaScript's safe integers.
     const expectedSize = code === 'too_small' ? 'a larger number' : 'a smaller number';
     const expectedType = 'expected' in issue ? EXPECTED[issue.expected] : expectedSize;
+    // Two fields may be one of several kinds: an entry of `images`, and `content_source` itself.
     const expectedOfUnion =
       path[0] === 'images' ? 'an id, or an object with an id and lists' : `"${CONTENT_SOURCES.join('" or "')}"`;
     const expected = code === 'invalid_union' ? expectedOfUnion : expectedType;

@@ -147,6 +147,7 @@ export function drawVessel(sheet: Sheet, x: number, foot: number, size: number, 
   return (
     ellipse(x + size * 0.2, foot, size * 0.36, size * 0.045, palette.ink, {opacity: 0.25}) +
     path(
+      // Up the right side, down the left one (`L` replaces its `M`), and a round foot. `false`: the curves are open.
       `${curve(right, false, 0.8)}L${curve(left, false, 0.8).slice(1)}Q${round(x)} ${round(foot + size * 0.07)} ${round(x + (outline[0]?.[0] ?? 0) * size)} ${round(foot)}Z`,
       shade,
     ) +

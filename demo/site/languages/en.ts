@@ -26,7 +26,7 @@ export const ENGLISH = {
   home_lede: 'Five centuries of art, hung in galleries that filter, page and remember without leaving the page.',
   home_enter: 'See the works',
   home_collage: 'From the collection',
-  home_doors: 'Rooms',
+  home_rooms: 'Rooms',
 
   // The pages of galleries.
   works_label: 'Works',
@@ -127,7 +127,7 @@ export const ENGLISH = {
     one: 'The one artist of this collection.',
     other: 'The {count} artists of this collection, by family name.',
   },
-  artists_door: 'Everybody whose work hangs here, by family name.',
+  artists_home_lede: 'Everybody whose work hangs here, by family name.',
   artists_letters: 'Letters',
   about_label: 'About',
   about_title: 'About',
@@ -181,7 +181,7 @@ export const ENGLISH = {
   theme_by_title: 'by title',
   theme_by_artist: 'by artist',
   theme_everything: 'Everything',
-  theme_only: 'Movement:',
+  theme_movement: 'Movement:',
   theme_every_movement: 'all',
   theme_show: 'Show',
   theme_more_works: 'More works',
@@ -243,7 +243,7 @@ export const ENGLISH = {
   busy_heading: 'Very busy',
   busy_lede:
     'This page cannot be shown at the moment, because too much is asked for at once or the database does not answer. Try again in a minute.',
-  busy_enter: 'Try again',
+  busy_again: 'Try again',
   fault_title: 'Something broke',
   fault_heading: 'Closed for a moment',
   fault_lede: 'Something broke on our side, not on yours. Trying again often helps.',

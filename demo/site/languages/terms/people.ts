@@ -1,4 +1,4 @@
-/** Subjects below "people". */
+/** Subjects below "people", by Tate's number and English name; some groups are in upper-levels.ts, by name only. */
 import type {TermTable} from './table.js';
 
 export const PEOPLE_TERMS: TermTable = {

@@ -12,5 +12,5 @@ foreach ( array_slice( $argv, 1 ) as $plugin ) {
 		exit( 1 );
 	}
 }
-// The host's page of welcome would stand in place of the first page of the administration that somebody opens.
+// Visual Portfolio would open its welcome page instead of the first administration page that somebody opens.
 delete_transient( '_visual_portfolio_welcome_screen_activation_redirect' );
