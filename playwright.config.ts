@@ -15,6 +15,9 @@ export const firefox: NonNullable<PlaywrightTestConfig['use']> = {
       'browser.sessionhistory.max_total_viewers': 0,
       // Processes that Firefox starts ahead for pages that no test opens took a tenth of the run.
       'dom.ipc.processPrelaunch.enabled': false,
+      'fission.autostart': false,
+      'dom.ipc.processCount': 1,
+      'dom.ipc.keepProcessesAlive.web': 1,
       // Playwright does not set `reducedMotion` here.
       'ui.prefersReducedMotion': 1,
     },
