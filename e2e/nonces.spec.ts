@@ -125,7 +125,10 @@ test('an expired nonce that cannot be renewed causes one refused request, and th
   expect(listServiceRequests(network)).toEqual(['get-max-pages']);
 });
 
-test('a visitor’s page has no nonce, and asks for none', async ({page, network}) => {
+test('a visitor’s page requests nothing from the service, asks for no nonce and sends none', async ({
+  page,
+  network,
+}) => {
   await page.goto('/gallery/bare/');
   await page.waitForLoadState('networkidle');
   expect(listServiceRequests(network)).toEqual([]);
@@ -184,7 +187,7 @@ test('if the new nonce is refused, too, there is no further request and no messa
   expect(listServiceRequests(network)).toHaveLength(3);
 });
 
-test('an editor who signs out in another tab can still filter, after one refused request', async ({
+test('an editor who signs out in another tab can still filter, after a request and a new nonce are refused', async ({
   page,
   context,
   network,

@@ -19,7 +19,10 @@ const RELOAD = 10;
 /** How many browser pages there are, one for each test. */
 const PAGES = 10;
 
-/** How many of the first history entries Back must not reach: the index may not yet count a Back that is under way. */
+/**
+ * The number of entries at the start of the history to which no Back is planned. They are a reserve: while an earlier
+ * Back is still under way, `currentEntry.index` can be too high.
+ */
 const FIRST_ENTRIES = 4;
 
 /** Watches the page's fetches that are under way; a navigation of the browser is not one of them. */

@@ -70,8 +70,8 @@ function writeLinkQuery({items, gallery, choice}: GalleryView, {url}: Visit, gal
 
 function renderItemList(view: GalleryView, visit: Visit, galleryPage: GalleryPage): Html {
   const {layout, items, gallery, choice, others, page, pages} = view;
-  // For the style sheet: `data-more` draws empty columns where works can be appended, and `data-earlier` keeps the room of
-  // "Load earlier", which is shown above the works but comes after them in the HTML.
+  // For the style sheet: with `data-more`, as works can be appended, each column is drawn down to the end of the list;
+  // `data-earlier` reserves space for "Load earlier", which is shown above the works but comes after them in the HTML.
   const isAppending = layout.mode !== 'numbers';
   const more = isAppending && page < pages && html`data-more`;
   const marks = isAppending && page > 1 && galleryPage.bar !== 'none' ? html`data-earlier ${more}` : more;

@@ -1,6 +1,6 @@
 /**
- * The content sources in the page data object, checked against the schema of the service's requests. A gallery loads it
- * only on a page that contains a nonce; the layouts panel always does.
+ * The content sources in the page data object, checked against the schema of the service's requests. A gallery loads
+ * this file only on a page that contains a nonce; the layouts panel always does.
  */
 import {CONTENT_SOURCES, ContentSource, HostContentSource} from '../wire/protocol.js';
 import {type ServiceData, warnOnce} from './service-settings.js';
@@ -24,7 +24,7 @@ export function readSource(data: ServiceData, id: string): HostContentSource | u
   const given = data.galleries[id]?.source;
   // Only the known host's dialect has images with categories.
   const parsed = (data.dialect === 'specification' ? ContentSource : HostContentSource).safeParse(given);
-  // No warning without `content_source`: a gallery may have only other entries here, such as selectors.
+  // No warning without `content_source`: the page data may give this gallery only other settings, such as selectors.
   if (parsed.success || given?.content_source === undefined) return parsed.data;
   const fields = new Set<unknown>();
   for (const {code, path, ...issue} of parsed.error.issues) {
