@@ -16,8 +16,6 @@ const SEED = Number(process.env.SEED ?? 351_156);
 const SEQUENCES = 20;
 /** Every tenth sequence begins with a reload. */
 const RELOAD = 10;
-/** How many browser pages there are, one for each test. */
-const PAGES = 10;
 
 /**
  * The number of entries at the start of the history to which no Back is planned. They are a reserve: while an earlier
@@ -67,8 +65,7 @@ async function inspect(page: Page, loads: ReadonlySet<unknown>, serverPages: Ser
 /** The last one begins in the middle of a gallery that appends items, so that it has earlier pages to load. */
 const PATHS = ['/gallery/', '/gallery/load-more/', '/gallery/?vp_page=3', '/gallery/load-more/?vp_page=7'];
 
-for (let turn = 0; turn < PAGES; turn += 1) {
-  const path = PATHS[turn % PATHS.length] ?? '/gallery/';
+for (const [turn, path] of PATHS.entries()) {
   const seed = SEED + turn;
   test(`a hurried visitor on a bad connection sees at ${path} what the server shows, whatever they do (SEED=${SEED}, browser page ${turn})`, async ({
     page,
