@@ -65,7 +65,7 @@ const SUMMARIES: Readonly<Record<Operation, string>> = {
 
 /** The error responses of every operation. */
 const ERRORS: Readonly<Record<string, string>> = {
-  400: 'The body is not a JSON object, or a field is missing or wrong; `response` says which.',
+  400: 'A field is missing or wrong, or the body, where there is one, is not a JSON object; `response` says which.',
   401: 'Nobody is signed in.',
   403: 'The nonce is invalid or too old, or this person does not have the right.',
   405: 'The operation does not take this method; the header Allow lists those that it takes.',

@@ -22,7 +22,7 @@ export interface Extensions {
    * Whether the live page has no place for new items, or its items are not marked, so that no load can replace them; of such items
    * the console names the mistake.
    */
-  isLivePageUnmarked(request: VisitRequest): boolean;
+  cannotTakeItems(request: VisitRequest): boolean;
   /** Whether a mistake of the page or the server explains a response without new items; the console then names it. */
   isFaulty(request: VisitRequest, page: ParsedPage, items: LoadedItems): boolean;
   /**
@@ -74,7 +74,7 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
   document.addEventListener('portfolio-debug', diagnose, {signal});
   return {
     prepare,
-    isLivePageUnmarked: (request) => faults.isLivePageUnmarked(request),
+    cannotTakeItems: (request) => faults.cannotTakeItems(request),
     isFaulty: (request, page, items) => faults.isFaulty(request, page, items),
     prepareOutlets: async ({trigger}, {root, base}) => {
       const {markup} = parts.dom;

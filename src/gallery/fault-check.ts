@@ -41,7 +41,7 @@ export class FaultCheck {
    * Whether the live page has no place for new items, as where a server leaves out the list of an empty result; or has items, but
    * marks none, or only the terms of a `<dl>`: then no load can replace them.
    */
-  isLivePageUnmarked({history}: VisitRequest): boolean {
+  cannotTakeItems({history}: VisitRequest): boolean {
     const {dom} = this.#parts;
     // A host's adapter makes the missing container.
     if (!dom.container && !dom.markup.host) return true;

@@ -120,7 +120,7 @@ export class GalleryFeatures {
         (this.#appendsPages && !this.loadMore) ||
         (this.hasOtherGalleries && !this.followers) ||
         (changesPath && !this.pin);
-      if (isMissing || this.extensions?.isLivePageUnmarked(request)) throw new ElsewhereError(url);
+      if (isMissing || this.extensions?.cannotTakeItems(request)) throw new ElsewhereError(url);
     };
     const waitForOthers = () => wasAlone && this.hasOtherGalleries && this.#importFollowers();
     // At the start of a page, its second gallery may start while the files of the first are loaded.
