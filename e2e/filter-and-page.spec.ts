@@ -94,7 +94,7 @@ test('a filter sends one request, for the address of the new page, and none to t
   expect(Object.keys(request?.headers ?? {}).filter((name) => name.startsWith('x-'))).toEqual([]);
 });
 
-test('of two quick clicks the second wins, even if the first response arrives last', async ({page, network}) => {
+test('of two quick clicks the second wins, even if the response to the first arrives last', async ({page, network}) => {
   await page.goto('/gallery/');
   const {behaviour, release} = holdResponse();
   network.addRule('subject%3A60', behaviour);

@@ -132,7 +132,7 @@ export function selectItems(
 /** The name of what is shown: the terms' names, the search, and the number of the page from the second on. */
 export function nameView(view: GalleryView, language: Language): readonly string[] {
   const {page, pages} = view;
-  return [...nameChoice(view, language), ...(page > 1 && page <= pages ? [language.say('title_page', {page})] : [])];
+  return [...nameChoice(view, language), ...(page > 1 && page <= pages ? [language.say('page_in_title', {page})] : [])];
 }
 
 /** What is chosen, in words: nothing where everything is shown. */

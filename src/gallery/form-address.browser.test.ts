@@ -78,11 +78,11 @@ describe('a visitor', () => {
       '?word=a',
     ],
     [
-      'stays at a page that is called by its name',
+      'keeps a page that a hidden field gives by name, not by number',
       '<input type="hidden" name="page" value="works">',
       '?word=a&page=works',
     ],
-    ['stays at the page of another gallery', '<input type="hidden" name="b_page" value="2">', '?word=a&b_page=2'],
+    ['keeps the page of another gallery', '<input type="hidden" name="b_page" value="2">', '?word=a&b_page=2'],
   ])('who types a word %s', (_, fields, expected) => {
     const form = makeForm(`<input name="word" value="a">${fields}`);
     const url = formToUrl(form, null, new URL(`${HOME}?page=2`), '/works/', new Set(), 'vp', ['b']);
@@ -109,7 +109,7 @@ describe('a visitor', () => {
     expect(formToUrl(form, null, new URL(both), '/works/', new Set(), 'vp')).toBe(HOME);
   });
 
-  test('who comes Back has that address’s order in a hidden field that a script had set; a newer token stays', () => {
+  test('who comes Back to an address has its order in a hidden field that a script set; a newer token stays', () => {
     const form = makeForm('<input type="hidden" name="order" value="new"><input type="hidden" name="token" value="1">');
     keepDefaults(form, HOME);
     const [order, token] = form.querySelectorAll('input');

@@ -99,7 +99,7 @@ describe('a panel', () => {
     await expect.poll(() => gap()).toBe('8');
   });
 
-  test('whose save fails fires an event, with which the page can retry', async () => {
+  test('that cannot save fires an event, with which the page can retry', async () => {
     const panel = await place(DATA, {layout: '7'});
     await expect.poll(() => panel.renderRoot.querySelector('#number-items_gap')).not.toBeNull();
     const failures: PortfolioFailedEvent[] = [];
@@ -116,7 +116,7 @@ describe('a panel', () => {
     life.abort();
   });
 
-  test('shows no counts of a layout with unknown settings, also after those of another were requested', async () => {
+  test('shows no counts of a layout with unknown settings, even after another’s counts were requested', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const gallery = {content_source: 'post-based', items_count: 12};
     const panel = await place(

@@ -97,7 +97,7 @@ export const ARABIC: Texts = {
   nothing_found: 'لا توجد نتائج',
   nothing_help: 'لا شيء معلّق ضمن هذا الاختيار. اختر غيره أو {all}.',
   nothing_all: 'شاهد كل الأعمال',
-  title_page: 'صفحة {page}',
+  page_in_title: 'صفحة {page}',
   page: 'صفحة {page}',
   previous: 'السابق',
   next: 'التالي',

@@ -95,7 +95,7 @@ export const GERMAN: Texts = {
   nothing_found: 'Nichts gefunden',
   nothing_help: 'Unter dieser Auswahl hängt nichts. Wählen Sie eine andere, oder {all}.',
   nothing_all: 'sehen Sie alle Werke',
-  title_page: 'Seite {page}',
+  page_in_title: 'Seite {page}',
   page: 'Seite {page}',
   previous: 'Zurück',
   next: 'Weiter',

@@ -99,7 +99,7 @@ export const ENGLISH = {
   nothing_found: 'Nothing found',
   nothing_help: 'Nothing hangs under this choice. Choose another one, or {all}.',
   nothing_all: 'see all works',
-  title_page: 'page {page}',
+  page_in_title: 'page {page}',
   page: 'Page {page}',
   previous: 'Previous',
   next: 'Next',

@@ -91,7 +91,7 @@ export const JAPANESE: Texts = {
   nothing_found: '見つかりませんでした',
   nothing_help: 'この条件で掛かっている作品はありません。別の条件を選ぶか、{all}。',
   nothing_all: 'すべての作品をご覧ください',
-  title_page: '{page}ページ',
+  page_in_title: '{page}ページ',
   page: '{page}ページ',
   previous: '前へ',
   next: '次へ',
