@@ -83,7 +83,9 @@ export function keepOtherParameters(
 ): readonly string[] {
   // Finds only this gallery's filters: where an address has only a filter of another gallery, `isAll` is true.
   const isFilter = (part: string) => decodeName(part).endsWith('_filter') && !isAll(`?${part}`);
-  const filter = findPart([here.href, ...given], here, isFilter);
+  let filter: string | undefined;
+  // Once it is found, no further address is parsed.
+  for (const address of [here.href, ...given]) filter ??= listParts(address, here).find(isFilter);
   // The prefix is read from a filter's parameter; without one, it is unknown which parameters are the gallery's own.
   if (filter === undefined) return given;
   const prefix = decodeName(filter).replace(/_filter$/, '');
@@ -104,15 +106,6 @@ export function keepOtherParameters(
 function isPageOf(gallery: string, path: string): boolean {
   const base = gallery.replace(/\/$/, '');
   return path.startsWith(base) && /^(\/page\/\d+)?\/?$/.test(path.slice(base.length));
-}
-
-/** The first parameter in the addresses' queries that fits; addresses after it are not parsed. */
-function findPart(addresses: readonly string[], base: URL, fits: (part: string) => boolean): string | undefined {
-  for (const address of addresses) {
-    const part = listParts(address, base).find(fits);
-    if (part !== undefined) return part;
-  }
-  return undefined;
 }
 
 /** The parameters of an address as they are written: `name=value`, encoded. */

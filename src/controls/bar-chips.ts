@@ -25,10 +25,7 @@ export class BarChips {
   update({isAll}: ShownFilter, branch: readonly Term[], isDropdown: boolean): void {
     const all = branch.find(({url}) => isAll(url));
     const active = branch.findLast(({isActive, url}) => isActive && !isAll(url));
-    if (!active || !all) {
-      this.element.replaceChildren();
-      return;
-    }
+    if (!active || !all) return this.element.replaceChildren();
     const parentText = active.ancestors.at(-1)?.text;
     const isParent = ({label, ancestors}: Term) =>
       label.text === parentText && ancestors.length < active.ancestors.length;

@@ -16,11 +16,8 @@ const tools = new WeakMap<Element, BarTools>();
 
 /** Gives a bar its tools, or updates them. */
 export function attachBarTools(bar: TermSource, context: BarContext): void {
-  let own = tools.get(bar);
-  if (!own) {
-    own = new BarTools(bar, context, context.textsFor(BAR_ENGLISH));
-    tools.set(bar, own);
-  }
+  const own = tools.get(bar) ?? new BarTools(bar, context, context.textsFor(BAR_ENGLISH));
+  tools.set(bar, own);
   own.update(context);
 }
 

@@ -29,11 +29,8 @@ export interface LitParts {
 
 /** Draws the form of a bar; later calls draw it again from the same `source`, which is read anew each time. */
 export function drawFilterForm(bar: HTMLElement, source: FormSource, context: BarContext, lit: LitParts): void {
-  let form = forms.get(bar);
-  if (!form) {
-    form = new FilterForm(bar, source, context, lit);
-    forms.set(bar, form);
-  }
+  const form = forms.get(bar) ?? new FilterForm(bar, source, context, lit);
+  forms.set(bar, form);
   form.update();
 }
 

@@ -23,6 +23,10 @@ export function listChosen({prefix, request, shown}: FormSource): readonly strin
 }
 
 export class FormTerms {
+  /** The terms that are chosen, and then those that a text has found; undefined if nobody searches. */
+  listed: readonly FilterItem[] | undefined;
+  /** The terms that a text has found, chosen or not. */
+  matches: readonly FilterItem[] = [];
   readonly #source: FormSource;
   /** Called when there is something else to show. */
   readonly #changed: () => void;
@@ -30,8 +34,6 @@ export class FormTerms {
   readonly #levels = new Map<string, readonly FilterItem[]>();
   readonly #open = new Set<string>();
   #top: readonly FilterItem[] = [];
-  #listed: readonly FilterItem[] | undefined;
-  #matches: readonly FilterItem[] = [];
   /** Whether all terms of the gallery are known, and so which of them have others below them. */
   #isComplete: boolean | undefined;
   #text = '';
@@ -52,22 +54,12 @@ export class FormTerms {
     return new Map([...taxonomies].map(([taxonomy, items]) => [taxonomy, this.#pick(items)]));
   }
 
-  /** The terms that are chosen, and then those that a text has found; undefined if nobody searches. */
-  get listed(): readonly FilterItem[] | undefined {
-    return this.#listed;
-  }
-
   /** The chosen terms that are in no list now, as below a term that is closed. */
   get unlisted(): readonly string[] {
     const listAll = (items: readonly FilterItem[]): readonly FilterItem[] =>
       items.flatMap((item) => [item, ...listAll(this.listBelow(item) ?? [])]);
-    const listed = this.#listed ?? listAll([...this.taxonomies.values()].flat());
+    const listed = this.listed ?? listAll([...this.taxonomies.values()].flat());
     return listChosen(this.#source).filter((value) => !listed.some((item) => valueOf(item) === value));
-  }
-
-  /** The terms that a text has found, chosen or not. */
-  get matches(): readonly FilterItem[] {
-    return this.#matches;
   }
 
   /** A term as it was last listed. */
@@ -110,7 +102,7 @@ export class FormTerms {
     this.#search = new AbortController();
     if (this.#text) await this.#guard(this.#search.signal, (signal) => this.#askFound(signal));
     else {
-      this.#listed = undefined;
+      this.listed = undefined;
       this.#changed();
     }
   }
@@ -172,9 +164,9 @@ export class FormTerms {
     const answer = await this.#ask({label: text, limit: MAX_FOUND}, signal);
     // Another text may have been typed in the meantime.
     if (text !== this.#text) return;
-    this.#matches = answer;
+    this.matches = answer;
     const kept = listChosen(this.#source).flatMap((value) => this.#known.get(value) ?? []);
-    this.#listed = [...kept, ...answer.filter((item) => !kept.some((one) => valueOf(one) === valueOf(item)))];
+    this.listed = [...kept, ...answer.filter((item) => !kept.some((one) => valueOf(one) === valueOf(item)))];
   }
 
   async #ask(question: Parameters<FormSource['ask']>[0], signal: AbortSignal): Promise<readonly FilterItem[]> {

@@ -57,10 +57,7 @@ export async function renderFilterBar(
   loadFeature: LoadFeature,
 ): Promise<void> {
   const {formSource} = element;
-  if (!formSource) {
-    renderLinks(element, items, context);
-    return;
-  }
+  if (!formSource) return renderLinks(element, items, context);
   form ??= await loadFeature('portfolio-filter-form', loadForm);
   form?.drawFilterForm(element, formSource, context, {html, live, nothing, render, repeat});
 }

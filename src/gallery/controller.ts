@@ -79,7 +79,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     rememberServerPage(dom);
     showState();
     clicks.start(signal);
-    watchIntent((_target, kind, eventPath) => prefetch(eventPath, kind), signal);
+    watchIntent(prefetch, signal);
     markup.host?.connect(dom, (one) => requestVisit({...one, url: keepOtherPrefixes(one.url)}), signal);
     history.start(signal);
     failures.start(signal);

@@ -2,28 +2,14 @@
  * What `extensions.ts`, and the files that it loads, use of a gallery and its page. It is handed in and not imported: a file that
  * is loaded on demand would get its own copy of an imported module, with a state of its own.
  */
-import type {PageData, Phrase} from '../page-data/page-data.js';
-import type {Texts} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
-import type {RegisteredGallery} from './registry.js';
-import type {Shown} from './state.js';
+import type {PageRegistry, RegisteredGallery} from './registry.js';
 import type {VisitRequest} from './visit.js';
 
 export interface ExtensionParts {
   readonly dom: GalleryDom;
-  readonly state: {
-    readonly shown: Shown;
-    /** The request of the visit under way. */
-    readonly request: VisitRequest | undefined;
-    /** Whether no visit is under way and the last one has not failed. */
-    readonly isIdle: boolean;
-    cancel(): void;
-  };
-  readonly registry: {
-    readonly data: PageData;
-    readonly galleries: ReadonlySet<RegisteredGallery>;
-    textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key>;
-  };
+  readonly state: Omit<RegisteredGallery['state'], 'update'>;
+  readonly registry: Pick<PageRegistry, 'data' | 'galleries' | 'textsFor'>;
   /** Loads a further file; undefined if it cannot be loaded. */
   loadFeature<T>(name: string, load: () => Promise<T>): Promise<T | undefined>;
   parsePage(html: string): Document;

@@ -6,6 +6,7 @@
 import {readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
 import {ignoresFilter, ignoresOption, readText} from '../markup/ignored-filter.js';
+import type {ItemInsertion} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
 import {areTermsAlone, countUnmarked, explainMissingItems, saysEmpty} from '../markup/unmarked.js';
 import type {ParsedPage} from '../page/page.js';
@@ -13,12 +14,7 @@ import type {ExtensionParts} from './extension-parts.js';
 import type {VisitRequest} from './visit.js';
 
 /** What has arrived of a load. */
-export interface LoadedItems {
-  /** Whether no new item has arrived. */
-  readonly hasNoNewItems: boolean;
-  /** Number of arrived items that the page already has. */
-  readonly keptCount: number;
-}
+export type LoadedItems = Pick<ItemInsertion, 'hasNoNewItems' | 'keptCount'>;
 
 /** Warnings that are in the console already: each is written once per document. */
 const warned = new Set<string>();

@@ -29,11 +29,9 @@ import type {VisitRequest} from './visit.js';
 /** The parts of a gallery that the on-demand files use. */
 type GalleryParts = LoadMoreModule.AppendingGallery &
   Omit<ExtensionParts, 'loadFeature' | 'parsePage' | 'prepareServerMarkup'> &
-  Omit<ViewerModule.ViewedGallery, ViewerImport>;
+  Omit<ViewerModule.ViewedGallery, keyof typeof VIEWER_IMPORTS>;
 
 /** What the viewer gets from modules of the main file, which every page loads. */
-type ViewerImport = keyof typeof VIEWER_IMPORTS;
-
 const VIEWER_IMPORTS = {
   readPage,
   cleanItems,

@@ -93,10 +93,7 @@ function focusItem(item: Element, isByKeyboard: boolean): void {
  * when the container loses the focus.
  */
 function focusResults({container, root}: GalleryDom, label: string): void {
-  if (!(container instanceof HTMLElement)) {
-    focusWithoutScroll(root);
-    return;
-  }
+  if (!(container instanceof HTMLElement)) return focusWithoutScroll(root);
   const temporaryAttributes = ['role', 'aria-label', 'tabindex'].filter(
     (attribute) => !container.hasAttribute(attribute),
   );

@@ -1,18 +1,14 @@
 /** What a screen reader announces after a load in a gallery with forms: all that is chosen, in forms and by links. */
 import {FORM_ENGLISH} from '../controls/filter-form-texts.js';
-import type {Phrase} from '../page-data/page-data.js';
-import {languageOf, type Texts} from '../page-data/texts.js';
+import {languageOf} from '../page-data/texts.js';
 import {isDefault, listNames} from './form-address.js';
 import type {GalleryDom} from './gallery-dom.js';
+import type {PageRegistry} from './registry.js';
 
 /** A whole sentence, or the label of what is chosen. */
 export interface Description {
   readonly sentence?: string;
   readonly label?: string | undefined;
-}
-
-interface TextSource {
-  textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key>;
 }
 
 /**
@@ -32,7 +28,7 @@ export function describeForms(
   forms: readonly HTMLFormElement[],
   {root, markup, outlets, prefix}: GalleryDom,
   control: HTMLElement | undefined,
-  source: TextSource,
+  source: Pick<PageRegistry, 'textsFor'>,
 ): string | undefined {
   const texts = source.textsFor(root, {form_searched: FORM_ENGLISH.form_searched});
   const bars = outlets.filter((outlet) => markup.isFilterBar(outlet));

@@ -19,9 +19,7 @@ const TYPING_DELAY = 400;
 
 /** Makes the forms of a gallery load in place, until the signal aborts. */
 export function startForms(parts: ExtensionParts, signal: AbortSignal): GalleryForms {
-  const forms = new GalleryForms(parts);
-  forms.start(signal);
-  return forms;
+  return new GalleryForms(parts, signal);
 }
 
 export class GalleryForms {
@@ -47,25 +45,15 @@ export class GalleryForms {
   /** Triggers of loads that change only which options or counts a form shows, not the items. */
   readonly #offerTriggers = new WeakSet<Trigger>();
 
-  constructor(parts: ExtensionParts) {
+  constructor(parts: ExtensionParts, signal: AbortSignal) {
     this.#parts = parts;
-  }
-
-  /** What a screen reader announces of a load, or which label stands for what is chosen. */
-  describe({trigger}: VisitRequest): Description {
-    const {dom, registry} = this.#parts;
-    if (trigger && this.#offerTriggers.has(trigger)) return {sentence: readFound(dom)};
-    return {label: describeForms(this.#forms, dom, trigger?.control, registry)};
-  }
-
-  start(signal: AbortSignal): void {
     const options = {signal};
     document.addEventListener('submit', (event) => this.#submit(event), options);
     document.addEventListener('change', ({target}) => this.#change(target), options);
     document.addEventListener('input', (event) => this.#type(event), options);
     document.addEventListener('compositionend', () => this.#endComposition(), options);
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#choose(target, target)), options);
-    const {state, dom} = this.#parts;
+    const {state, dom} = parts;
     const {root} = dom;
     // In a task of its own: a form may have hundreds of checkboxes, and a person may be typing.
     const updateLater = () => setTimeout(() => !signal.aborted && this.#update());
@@ -92,6 +80,13 @@ export class GalleryForms {
       for (const form of this.#forms) hideSubmit(form, false);
     });
     this.#takeEntered(signal);
+  }
+
+  /** What a screen reader announces of a load, or which label stands for what is chosen. */
+  describe({trigger}: VisitRequest): Description {
+    const {dom, registry} = this.#parts;
+    if (trigger && this.#offerTriggers.has(trigger)) return {sentence: readFound(dom)};
+    return {label: describeForms(this.#forms, dom, trigger?.control, registry)};
   }
 
   /** Requests what a person has entered before this file came; without that, sets the fields to what is shown. */

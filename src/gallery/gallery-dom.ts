@@ -2,17 +2,6 @@
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
 
 export class GalleryDom {
-  readonly root: HTMLElement;
-  readonly markup: MarkupAdapter;
-  /** The gallery's key in the page data object; empty if it has none. */
-  readonly id: string;
-  /** Prefix of the gallery's parameters in the address. */
-  readonly prefix: string;
-  /**
-   * The gallery's id. Without one, its prefix and the lowest number that is free: the same in the next document of this page,
-   * if its galleries start in the same order. Part of the keys of its snapshots.
-   */
-  readonly name: string;
   /**
    * The key of the gallery's address in the records of history entries: its prefix, because galleries of one prefix show the
    * same; with the gallery's name if its host keeps it separate from them.
@@ -21,12 +10,19 @@ export class GalleryDom {
   /** Whether the host keeps galleries separate that have the same parameters in the address. */
   readonly isSeparate: boolean;
 
-  constructor(root: HTMLElement, markup: MarkupAdapter, id: string, prefix: string, name: string) {
-    this.root = root;
-    this.markup = markup;
-    this.id = id;
-    this.prefix = prefix;
-    this.name = name;
+  constructor(
+    readonly root: HTMLElement,
+    readonly markup: MarkupAdapter,
+    /** The gallery's key in the page data object; empty if it has none. */
+    readonly id: string,
+    /** Prefix of the gallery's parameters in the address. */
+    readonly prefix: string,
+    /**
+     * The gallery's id. Without one, its prefix and the lowest number that is free: the same in the next document of this page,
+     * if its galleries start in the same order. Part of the keys of its snapshots.
+     */
+    readonly name: string,
+  ) {
     this.isSeparate = markup.host?.isSeparate === true;
     this.historyKey = this.isSeparate ? `${prefix} ${name}` : prefix;
   }

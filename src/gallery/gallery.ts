@@ -1,10 +1,12 @@
-import {listFilters, type Query} from '../address/address.js';
+import {listFilters, type Query, writeQuery} from '../address/address.js';
 import {ElementBase} from '../controls/drawn-element.js';
+import {plainUrl} from '../markup/links.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {createController, type GalleryController} from './controller.js';
+import {readPageUrl} from './history-entries.js';
 import {whenParsed} from './registry.js';
 import {takeItems} from './take-items.js';
-import {makeQueryRequest, type VisitRequest} from './visit.js';
+import type {VisitRequest} from './visit.js';
 
 /**
  * @tag portfolio-gallery
@@ -195,11 +197,17 @@ export class PortfolioGallery extends ElementBase {
     const pending = this.#pending;
     if (!controller || !pending || !this.#isStarted) return;
     this.#pending = undefined;
-    const {state, dom} = controller;
+    const {dom, state} = controller;
+    const {request, shown} = state;
     // The gallery's own order is written into no address; a form's option names it in `data-sort`.
     const own = dom.outlets.map((outlet) => outlet.querySelector('[data-sort]')?.getAttribute('data-sort'));
     const change = pending.sort && own.includes(pending.sort) ? {...pending, sort: ''} : pending;
-    controller.visit(makeQueryRequest(change, state.shown, state.request, dom.prefix, history));
+    // The change applies to the address that is being loaded; without one, and after Back, to what is shown.
+    const url =
+      request && request.history !== 'none'
+        ? writeQuery(new URL(request.url), change, dom.prefix)
+        : writeQuery(new URL(readPageUrl()), change, dom.prefix, shown);
+    controller.visit({url: plainUrl(url), mode: 'replace', history});
   }
 
   /** A property that was set before the tag was defined hides the accessor, so it is deleted and set again. */

@@ -71,11 +71,9 @@ let lastIndex = 0;
  */
 export function recordEntry(action: 'push' | 'replace', key: string, url: string, before: string): void {
   const record = readOrMakeRecord(key, before);
-  const shown = {...record.shown, [key]: withoutFragment(url)};
-  if (action === 'replace' || record.view) {
-    writeRecord('replaceState', {...record, shown, page: url}, record.view ? location.href : url);
-    return;
-  }
+  const shown = {...record.shown, [key]: url.replace(/#.*/, '')};
+  if (action === 'replace' || record.view)
+    return writeRecord('replaceState', {...record, shown, page: url}, record.view ? location.href : url);
   // The entry that will be left says what this gallery shows there, also beside what others show, so that Back recognises it.
   recordShownUrl(key, before);
   lastIndex = readEntry().index + 1;
@@ -219,10 +217,6 @@ export function describeGalleryAddress(url: string, prefix: string): string {
   const {pathname, searchParams} = new URL(url);
   const own = [...searchParams].filter(([name]) => isOwnParameter(name, prefix, [...prefixes]));
   return JSON.stringify([pathname, ...own]);
-}
-
-function withoutFragment(url: string): string {
-  return url.replace(/#.*/, '');
 }
 
 let isTraversing = false;

@@ -2,6 +2,7 @@
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import {plainUrl} from '../markup/links.js';
 import {readCanonical} from './canonical.js';
+import type {GalleryFeatures} from './features.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {
@@ -24,16 +25,7 @@ import type {VisitRequest} from './visit.js';
 export interface HistoryParts {
   readonly dom: GalleryDom;
   readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; cancel(): void};
-  readonly features: {
-    /** Makes the HTML of a snapshot that contains several pages. */
-    readonly loadMore: {serialize(): string} | undefined;
-    /** Finds out whether the current entry belongs to another router of the page. */
-    readonly extensions: {isEntryOfRouter(): boolean} | undefined;
-    readonly viewer: object | undefined;
-    readonly followers: object | undefined;
-    /** Lets the viewer show the work of the current entry, or close. */
-    useViewer(): Promise<void>;
-  };
+  readonly features: GalleryFeatures;
   /** All galleries of the page, with this one. */
   readonly galleries: Iterable<{readonly history: {followView(): void}}>;
   /** `url` with what the galleries of other prefixes show or load; unchanged until the followers' file is loaded. */

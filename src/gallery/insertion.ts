@@ -122,9 +122,8 @@ export function startInsertion(
     const {lastChild, children} = container;
     const first = [...children].find((child) => markup.isItem(child)) ?? null;
     next = mode === 'append' ? (isSpace(lastChild) ? lastChild : null) : first;
-    if (!isReplacing) return;
     // Read before the first change of the page: after it, reading would force a layout.
-    scroll = scrollY;
+    if (isReplacing) scroll = scrollY;
   }
 
   function hideOld(): void {

@@ -11,7 +11,10 @@ beforeEach(() => {
   lifetime = new AbortController();
   document.body.innerHTML = `<style>a{display:inline-block;padding:20px}</style><a href="#0" id="before">before</a>
     <nav><a href="#1" id="one">one</a><a href="#2" id="two">two</a><a href="#3" id="three">three</a></nav>`;
-  watchIntent((target, kind) => reports.push(`${kind} ${target.id}`), lifetime.signal);
+  watchIntent((path, kind) => {
+    const target = path.find((one) => one instanceof Element);
+    reports.push(`${kind} ${target?.id}`);
+  }, lifetime.signal);
 });
 
 afterEach(async () => {
@@ -56,7 +59,7 @@ describe('a sign of intent is', () => {
 
   test('a press on an icon in a shadow root, reported with its path', () => {
     const paths: (readonly EventTarget[])[] = [];
-    watchIntent((_target, _kind, path) => paths.push(path), lifetime.signal);
+    watchIntent((path) => paths.push(path), lifetime.signal);
     const icon = document.createElement('span');
     const inner = document.createElement('b');
     icon.attachShadow({mode: 'open'}).append(inner);

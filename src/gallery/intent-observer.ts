@@ -2,14 +2,14 @@
 
 export type IntentKind = 'press' | 'hover' | 'focus';
 
-/** Reports an element that a person is about to use. `path`: the composed path of the event, through open shadow roots. */
-export type ReportIntent = (target: Element, kind: IntentKind, path: readonly EventTarget[]) => void;
-
 /** Milliseconds that a pointer must stay on an element: a pointer that only crosses a bar leaves each link sooner. */
 const REST = 65;
 
-/** Observes the document until the signal aborts. */
-export function watchIntent(report: ReportIntent, signal: AbortSignal): void {
+/** Observes the document until the signal aborts. `path`: the composed path of the event, through open shadow roots. */
+export function watchIntent(
+  report: (path: readonly EventTarget[], kind: IntentKind) => void,
+  signal: AbortSignal,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFocusMoving = false;
   const options = {signal, passive: true, capture: true};
@@ -17,10 +17,8 @@ export function watchIntent(report: ReportIntent, signal: AbortSignal): void {
     clearTimeout(timer);
     // An event has no path any more when the timer ends.
     const path = event.composedPath();
-    const [target] = path;
-    if (!(target instanceof Element)) return;
-    if (delay) timer = setTimeout(report, delay, target, kind, path);
-    else report(target, kind, path);
+    if (delay) timer = setTimeout(report, delay, path, kind);
+    else report(path, kind);
   };
   document.addEventListener(
     'pointerdown',

@@ -41,9 +41,7 @@ export class Loader {
   /** Fetches an address that a person is about to click. */
   prefetch(url: string, kind: IntentKind): void {
     const mode = readPrefetchMode(this.#dom.root.getAttribute('prefetch') ?? this.#registry.data.prefetch);
-    const {prefetcher} = this.#registry;
-    if (kind === 'press') prefetcher.press(url, mode, this.timeout);
-    else prefetcher.intend(url, mode, this.timeout);
+    this.#registry.prefetcher.prefetch(url, mode, this.timeout, kind === 'press');
   }
 
   /** Yields items as they arrive; returns the page that they came with. */
@@ -69,14 +67,23 @@ export class Loader {
       return {url, base, title: snapshot.title, canonical: snapshot.canonical, root};
     }
     // A snapshot without items, or whose items cannot be read: the server sends its last page only, so that page alone is shown.
-    if (snapshot) visit.update({...request, snapshot: {...snapshot, first: snapshot.last}});
+    if (snapshot) visit.request = {...request, snapshot: {...snapshot, first: snapshot.last}};
     // Another gallery may be added to the page while the response arrives.
     const hasOtherGalleries = () => this.#features.hasOtherGalleries;
     // No batch is split for a view transition, which captures the page once, nor for a host's own script, which inserts all
     // items at once: its sink has no `expectRest`.
     const maySplit = this.#dom.items.length < MANY_ITEMS && !this.#features.motion;
-    const parts = this.#read(url, signal, maySplit ? sink.expectRest : undefined, hasOtherGalleries);
-    const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
+    signal.throwIfAborted();
+    const response = this.#request(url, signal);
+    // The whole page is also read where an outlet stands after the gallery.
+    const readsAll = () => hasOtherGalleries() || this.#hasOutletAfter;
+    const parts = readPage(response, this.#dom.markup, readsAll, maySplit ? sink.expectRest : undefined);
+    let page: ParsedPage;
+    try {
+      page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
+    } finally {
+      response.readers.delete(signal);
+    }
     // Also for a page without items: the outlets are cleaned later, by code that cannot wait for a file.
     await prepareCleaning(page.base);
     if (!sink.isByHost) await this.#features.checkResult(request, page, sink);
@@ -99,24 +106,6 @@ export class Loader {
     return response;
   }
 
-  /** `expectRest`, `needsWholePage`: see `readPage`. The whole page is also read where an outlet stands after the gallery. */
-  async *#read(
-    url: string,
-    signal: AbortSignal,
-    expectRest: (() => void) | undefined,
-    needsWholePage: () => boolean,
-  ): AsyncGenerator<Element[], ParsedPage> {
-    signal.throwIfAborted();
-    const response = this.#request(url, signal);
-    try {
-      const {markup} = this.#dom;
-      const readsAll = () => needsWholePage() || this.#hasOutletAfter;
-      return yield* readPage(response, markup, readsAll, expectRest);
-    } finally {
-      response.readers.delete(signal);
-    }
-  }
-
   /** Milliseconds without a byte after which a load fails. */
   get timeout(): number {
     const given = Number(this.#dom.root.getAttribute('timeout'));
@@ -127,9 +116,6 @@ export class Loader {
   /** Whether an outlet after the gallery needs the rest of a page. */
   get #hasOutletAfter(): boolean {
     const {root, outlets} = this.#dom;
-    return outlets.some(
-      (outlet) =>
-        !root.contains(outlet) && (root.compareDocumentPosition(outlet) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-    );
+    return outlets.some((outlet) => root.compareDocumentPosition(outlet) === Node.DOCUMENT_POSITION_FOLLOWING);
   }
 }

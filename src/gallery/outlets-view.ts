@@ -59,16 +59,12 @@ export class OutletsView {
     document.addEventListener(OUTLET_ADDED, note, {signal});
   }
 
-  /** For an idle moment: names landmarks, and cleans the copies of the server's markup. */
+  /** For an idle moment: cleans the copies of the server's markup, and names landmarks (WAI-ARIA 1.2, 5.3.4). */
   prepare(): void {
-    this.#nameLandmarks();
-    for (const outlet of this.#dom.outlets) cleanServerMarkup(outlet);
-  }
-
-  /** Makes bars and paginators named landmarks (WAI-ARIA 1.2, 5.3.4), unless the page has given them a role or name. */
-  #nameLandmarks(): void {
     const {outlets, markup, root} = this.#dom;
     for (const outlet of outlets) {
+      cleanServerMarkup(outlet);
+      // Bars and paginators, unless the page has given them a role or name.
       if (!(outlet instanceof DrawnElement) || outlet.closest('nav') || outlet.querySelector('nav')) continue;
       outlet.role ??= 'navigation';
       const kind = this.#texts.format(markup.isFilterBar(outlet) ? 'filter' : 'pages');
@@ -92,17 +88,15 @@ export class OutletsView {
         continue;
       }
       const combineHere = isAppending(outlet) ? combine?.(outlet) : undefined;
-      if (!next && outlet instanceof PortfolioPaginator && !outlet.hasOwnLinks) {
-        // The server may render no paginator for a single page: then the old links are removed. It may render none for the
-        // last page that is appended: then only “Load more” is removed.
-        if (mode === 'replace') outlet.replaceChildren();
-        else if (combineHere) updateServerMarkup(outlet, document.createElement('p'), base, combineHere);
-      }
       if (!next) {
         // A host's bar that is missing in the fetched page keeps its links, with the current one as we have marked it.
         if (markup.host) forgetServerMarkup(outlet);
-        // `draw` fills it with the new numbers, if they are known.
-        if (mode === 'replace' && outlet.localName === 'portfolio-status') outlet.replaceChildren();
+        // The server may render no paginator for a single page: then the old links are removed. It may render none for the
+        // last page that is appended: then only “Load more” is removed. `draw` fills a status, if its numbers are known.
+        const isServers = outlet instanceof PortfolioPaginator && !outlet.hasOwnLinks;
+        const isStatus = outlet.localName === 'portfolio-status';
+        if (mode === 'replace' && (isServers || isStatus)) outlet.replaceChildren();
+        else if (isServers && combineHere) updateServerMarkup(outlet, document.createElement('p'), base, combineHere);
         continue;
       }
       if (!(outlet instanceof DrawnElement) || outlet.acceptServerMarkup(next))

@@ -30,23 +30,18 @@ export class Prefetcher {
     this.#isCostly = isCostly;
   }
 
-  /** A person has pressed a control: the click follows within a moment. */
-  press(url: string, mode: PrefetchMode, timeout: number): void {
-    if (mode !== 'none') this.#prefetch(url, timeout, true);
-  }
-
-  /** A person may click this address: the pointer rests on it, it has keyboard focus, or an infinite gallery's end is near. */
-  intend(url: string, mode: PrefetchMode, timeout: number): void {
-    if (mode === 'intent' && this.#unused.length < MAX_UNUSED) this.#prefetch(url, timeout, false);
+  /**
+   * A person may click this address: the pointer rests on it, it has keyboard focus, or an infinite gallery's end is
+   * near; or has pressed its control (`isPress`): then the click follows within a moment.
+   */
+  prefetch(url: string, mode: PrefetchMode, timeout: number, isPress: boolean): void {
+    const isWanted = isPress ? mode !== 'none' : mode === 'intent' && this.#unused.length < MAX_UNUSED;
+    // To a visitor who saves data, or whose connection is slow, an unused page costs too much (docs/loading.md).
+    if (isWanted && !this.#isCostly(isPress) && this.#start(url, timeout, isPress)) this.#unused.push(url);
   }
 
   /** A visit loads this address: if it was prefetched, hover and focus may prefetch again. */
   markUsed(url: string): void {
     if (this.#unused.includes(url)) this.#unused = [];
-  }
-
-  #prefetch(url: string, timeout: number, isPress: boolean): void {
-    // To a visitor who saves data, or whose connection is slow, an unused page costs too much (docs/loading.md).
-    if (!this.#isCostly(isPress) && this.#start(url, timeout, isPress)) this.#unused.push(url);
   }
 }

@@ -103,8 +103,7 @@ let registry: PageRegistry | undefined;
 
 /** The page's registry, made when the first gallery starts. */
 export function getRegistry(): PageRegistry {
-  registry ??= new PageRegistry();
-  return registry;
+  return (registry ??= new PageRegistry());
 }
 
 /** Calls back when the document has been parsed, at once if it has. */

@@ -39,24 +39,23 @@ export function keepSnapshot(id: string, snapshot: Snapshot): void {
 
 /** Writes the snapshots to session storage, when the page may be left. Without storage, Back loads the page again. */
 export function storeSnapshots(): void {
-  for (const [id, snapshot] of inMemory) store(id, snapshot);
-}
-
-function store(id: string, snapshot: Snapshot): void {
-  try {
-    const ids = listIds().filter((known) => known !== id);
-    const whole = JSON.stringify(snapshot);
-    const text = whole.length > MAX_CHARACTERS ? JSON.stringify({...snapshot, html: ''}) : whole;
-    let size = text.length;
-    const kept = ids.filter((known, i) => {
-      size += sessionStorage.getItem(known)?.length ?? 0;
-      return i < MAX_ENTRIES - 1 && size <= MAX_CHARACTERS;
-    });
-    for (const known of ids) if (!kept.includes(known)) sessionStorage.removeItem(known);
-    sessionStorage.setItem(id, text);
-    sessionStorage.setItem(LIST_KEY, [id, ...kept].join(' '));
-  } catch (error) {
-    console.debug('portfolio: session storage failed; the page is loaded again', error);
+  for (const [id, snapshot] of inMemory) {
+    try {
+      // The other stored snapshots, newest first.
+      const ids = (sessionStorage.getItem(LIST_KEY) ?? '').split(' ').filter((known) => known && known !== id);
+      const whole = JSON.stringify(snapshot);
+      const text = whole.length > MAX_CHARACTERS ? JSON.stringify({...snapshot, html: ''}) : whole;
+      let size = text.length;
+      const kept = ids.filter((known, i) => {
+        size += sessionStorage.getItem(known)?.length ?? 0;
+        return i < MAX_ENTRIES - 1 && size <= MAX_CHARACTERS;
+      });
+      for (const known of ids) if (!kept.includes(known)) sessionStorage.removeItem(known);
+      sessionStorage.setItem(id, text);
+      sessionStorage.setItem(LIST_KEY, [id, ...kept].join(' '));
+    } catch (error) {
+      console.debug('portfolio: session storage failed; the page is loaded again', error);
+    }
   }
 }
 
@@ -70,11 +69,6 @@ export function readSnapshot(id: string): Snapshot | undefined {
     console.debug('portfolio: session storage failed; the page is loaded again', error);
     return undefined;
   }
-}
-
-/** Ids of the stored snapshots, newest first. */
-function listIds(): string[] {
-  return (sessionStorage.getItem(LIST_KEY) ?? '').split(' ').filter(Boolean);
 }
 
 function isSnapshot(value: unknown): value is Snapshot {

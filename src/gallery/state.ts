@@ -34,7 +34,8 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
   readonly #dependencies: StateDependencies<Items, Page, Sink>;
   readonly #readShown: () => Shown;
   #shown: Shown | undefined;
-  #status: Status | undefined;
+  /** Undefined at rest: what is shown then says whether the gallery is empty. */
+  #status: Exclude<Status, 'idle' | 'empty'> | undefined;
   #visit: Visit<Items, Sink> | undefined;
 
   /** `readShown`: what the page shows before the first load, read when first needed. */
@@ -48,7 +49,7 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
   }
 
   get status(): Status {
-    return this.#status ?? this.#restStatus;
+    return this.#status ?? (this.shown.total === 0 ? 'empty' : 'idle');
   }
 
   /** The request of the visit under way. */
@@ -63,7 +64,7 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
 
   /** Whether no visit is under way and the last one has not failed. */
   get isIdle(): boolean {
-    return this.status === 'idle' || this.status === 'empty';
+    return this.#status === undefined;
   }
 
   /**
@@ -73,16 +74,13 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
    */
   async visit(request: VisitRequest): Promise<void> {
     if (this.#visit?.matches(request)) {
-      if (request.history === 'none') this.#visit.update(request);
+      if (request.history === 'none') this.#visit.request = request;
       // A copy: `state.request === request` stays false, so that the controller saves no snapshot of half a page.
-      else if (this.#visit.request.isAutomatic) this.#visit.update({...request});
+      else if (this.#visit.request.isAutomatic) this.#visit.request = {...request};
       return;
     }
     this.#endVisit();
-    if (request.url === this.shown.url && !request.isForced) {
-      this.#settle();
-      return;
-    }
+    if (request.url === this.shown.url && !request.isForced) return this.#setStatus(undefined);
     const visit = new Visit(request, this.#dependencies.openSink(request));
     this.#visit = visit;
     const parts = this.#dependencies.load(visit);
@@ -98,7 +96,7 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
       if (visit.signal.aborted) return;
       this.#shown = this.#dependencies.apply(visit, part.value);
       this.#visit = undefined;
-      this.#settle();
+      this.#setStatus(undefined);
     } catch (error) {
       if (visit.signal.aborted) return;
       visit.sink.undo(true);
@@ -112,14 +110,13 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
   cancel(): void {
     if (this.isIdle) return;
     this.#endVisit();
-    this.#settle();
+    this.#setStatus(undefined);
   }
 
   /** Sets facts that did not come from a visit: the service's number of pages, or a page that other code has shown. */
   update(facts: Partial<Shown>): void {
     this.#shown = {...this.shown, ...facts};
-    if (this.isIdle) this.#settle();
-    else this.#dependencies.changed();
+    this.#dependencies.changed();
   }
 
   /** The load waits for the connection. */
@@ -133,15 +130,7 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
     visit?.cancel();
   }
 
-  #settle(): void {
-    this.#setStatus(this.#restStatus);
-  }
-
-  get #restStatus(): Status {
-    return this.shown.total === 0 ? 'empty' : 'idle';
-  }
-
-  #setStatus(status: Status): void {
+  #setStatus(status: Exclude<Status, 'idle' | 'empty'> | undefined): void {
     this.#status = status;
     this.#dependencies.changed();
   }

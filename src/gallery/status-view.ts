@@ -50,10 +50,7 @@ export class StatusView {
   show(status: Status, request: VisitRequest | undefined): void {
     clearTimeout(this.#busyTimer);
     clearTimeout(this.#slowTimer);
-    if (status !== 'busy') {
-      this.#set(status, false);
-      return;
-    }
+    if (status !== 'busy') return this.#set(status, false);
     const isAppending = request?.mode === 'append';
     const {message} = this;
     // After a click on Retry, show at once that something happens.
@@ -62,9 +59,8 @@ export class StatusView {
     this.#slowTimer = setTimeout(() => message.announce(() => this.#texts.format('loading')), SLOW_DELAY);
   }
 
+  /** A gallery that is stopped loads nothing any more, so `show` has ended the timers. */
   stop(): void {
-    clearTimeout(this.#busyTimer);
-    clearTimeout(this.#slowTimer);
     this.#message?.remove();
   }
 
@@ -73,7 +69,7 @@ export class StatusView {
     if (status === 'idle') root.removeAttribute('status');
     else root.setAttribute('status', status);
     container?.setAttribute('aria-busy', String(status === 'busy'));
-    container?.toggleAttribute(COMING, status === 'busy' && isAppending);
+    container?.toggleAttribute(COMING, isAppending);
     if (!this.#message) return;
     this.#message.isBusy = status === 'busy';
     if (status !== 'error' && status !== 'offline') this.#message.hideFailure();

@@ -1,8 +1,5 @@
 /** A visit is one load of a page, from the request to its result. A `Visit` has the request, its sink and its abort signal. */
-import {type Query, writeQuery} from '../address/address.js';
-import {plainUrl} from '../markup/links.js';
 import type {Mode} from '../markup/markup.js';
-import {readPageUrl} from './history-entries.js';
 import type {Snapshot} from './snapshot.js';
 
 /** The control with which a person started a visit. */
@@ -40,24 +37,6 @@ export interface VisitRequest {
   readonly snapshot?: Snapshot | undefined;
 }
 
-/**
- * Makes the request for properties that a script has set, or for its call of `show()`. `change` applies to the address that
- * the visit under way (`request`) loads; without one, or if its `history` is `none`, to the page's address and `shown`.
- */
-export function makeQueryRequest(
-  change: Partial<Query>,
-  shown: Query,
-  request: VisitRequest | undefined,
-  prefix: string,
-  history: 'push' | 'replace',
-): VisitRequest {
-  const url =
-    request && request.history !== 'none'
-      ? writeQuery(new URL(request.url), change, prefix)
-      : writeQuery(new URL(readPageUrl()), change, prefix, shown);
-  return {url: plainUrl(url), mode: 'replace', history};
-}
-
 /** Receives the items of a load as they arrive. */
 export interface ItemSink<Items> {
   add(items: Items): void;
@@ -67,35 +46,24 @@ export interface ItemSink<Items> {
 
 /** A visit under way. */
 export class Visit<Items, Sink extends ItemSink<Items>> {
+  /** Replaced while the visit runs, for example when Back or Forward arrives at the address that it loads. */
+  request: VisitRequest;
   readonly sink: Sink;
   readonly #controller = new AbortController();
-  #request: VisitRequest;
-
-  constructor(request: VisitRequest, sink: Sink) {
-    this.#request = request;
-    this.sink = sink;
-  }
-
-  get request(): VisitRequest {
-    return this.#request;
-  }
-
   /**
    * Aborted by `cancel`: for another visit, for a page that other code shows, for another history entry, or because the
    * gallery is removed or the document is left.
    */
-  get signal(): AbortSignal {
-    return this.#controller.signal;
+  readonly signal = this.#controller.signal;
+
+  constructor(request: VisitRequest, sink: Sink) {
+    this.request = request;
+    this.sink = sink;
   }
 
   /** Whether a request asks for what this visit already loads. */
   matches({url, mode}: VisitRequest): boolean {
-    return url === this.#request.url && mode === this.#request.mode;
-  }
-
-  /** Replaces the request of a running visit, for example when Back or Forward arrives at the address that it loads. */
-  update(request: VisitRequest): void {
-    this.#request = request;
+    return url === this.request.url && mode === this.request.mode;
   }
 
   cancel(): void {

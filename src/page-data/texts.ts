@@ -44,31 +44,19 @@ export class Texts<Key extends string = keyof typeof ENGLISH> {
   constructor(english: Readonly<Record<Key, Phrase>>, own: Readonly<Record<string, Phrase>>, lang: string) {
     this.#english = english;
     this.#replacements = own;
-    this.#lang = lang;
+    this.#lang = isLanguage(lang) ? lang : 'en';
   }
 
   /** The page's own text of a key, otherwise the English one. The value `count` selects the plural form. */
   format(key: Key, values: Readonly<Record<string, string | number>> = {}): string {
     const phrase: Phrase = this.#replacements[key] ?? this.#english[key];
-    const text = typeof phrase === 'string' ? phrase : (phrase[this.#selectForm(values.count)] ?? phrase.other ?? '');
+    const selectForm = () => (this.#plurals ??= new Intl.PluralRules(this.#lang)).select(Number(values.count));
+    const text = typeof phrase === 'string' ? phrase : (phrase[selectForm()] ?? phrase.other ?? '');
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name] ?? placeholder;
-      return typeof value === 'number' ? this.#formatNumber(value) : value;
+      if (typeof value === 'string') return value;
+      return (this.#numbers ??= new Intl.NumberFormat(this.#lang)).format(value);
     });
-  }
-
-  #selectForm(count: unknown): string {
-    this.#plurals ??= new Intl.PluralRules(this.#locale);
-    return this.#plurals.select(Number(count));
-  }
-
-  #formatNumber(value: number): string {
-    this.#numbers ??= new Intl.NumberFormat(this.#locale);
-    return this.#numbers.format(value);
-  }
-
-  get #locale(): string {
-    return isLanguage(this.#lang) ? this.#lang : 'en';
   }
 }
 

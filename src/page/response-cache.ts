@@ -51,7 +51,8 @@ export class ResponseCache {
    * has already pressed the link, so the request is sent even if others are under way.
    */
   prefetch(url: string, timeout: number, isPress = false): boolean {
-    if (this.#find(url) || (!isPress && this.#countInFlight() >= this.#bounds.inFlight)) return false;
+    const inFlight = [...this.#responses.values()].filter(({failed, endedAt}) => !failed && endedAt === undefined);
+    if (this.has(url) || (!isPress && inFlight.length >= this.#bounds.inFlight)) return false;
     this.get(url, timeout, !isPress);
     return true;
   }
@@ -79,10 +80,5 @@ export class ResponseCache {
     if (!response || response.failed) return undefined;
     const isExpired = response.endedAt !== undefined && performance.now() - response.endedAt > this.#bounds.age;
     return isExpired && navigator.onLine ? undefined : response;
-  }
-
-  #countInFlight(): number {
-    return [...this.#responses.values()].filter((response) => !response.failed && response.endedAt === undefined)
-      .length;
   }
 }

@@ -77,13 +77,10 @@ export class PageResponse {
     this.url = url;
     this.#authorityStart = /\/\/[^/]*@|\/\//.exec(url)?.[0] ?? '';
     this.#timeout = timeout;
-    const opened = this.#open(isLowPriority);
-    this.headers = opened.then(
-      ([headers]) => headers,
-      (error: unknown) => {
-        throw this.#toError(error);
-      },
-    );
+    const opened = this.#open(isLowPriority).catch((error: unknown) => {
+      throw this.#toError(error);
+    });
+    this.headers = opened.then(([headers]) => headers);
     opened.then(([, body]) => this.#receive(body)).catch((error: unknown) => this.#fail(error));
     this.headers.catch(() => {
       // Each reader gets the error from `headers` or `read`. If nobody reads a prefetched page, its failure does not matter.
@@ -113,7 +110,7 @@ export class PageResponse {
     const request = this.#fetch({priority: isLowPriority ? 'low' : 'auto'});
     const response = await request.catch((error: unknown) => this.#fetchAgain(error));
     const url = response.url.replace('//', this.#authorityStart) || this.url;
-    if (trimSlash(new URL(url).pathname) !== trimSlash(new URL(this.url).pathname)) throw this.#elsewhere();
+    if (trimSlash(new URL(url).pathname) !== trimSlash(new URL(this.url).pathname)) throw new ElsewhereError(this.url);
     const {status} = response;
     if (status >= 500) throw new PageError('status', this.url);
     const {body} = response;
@@ -121,7 +118,7 @@ export class PageResponse {
     // such a response has an empty stream.
     if (!body || NO_BODY.includes(status)) throw new PageError('empty', this.url);
     const type = response.headers.get('content-type') ?? '';
-    if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) throw this.#elsewhere();
+    if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) throw new ElsewhereError(this.url);
     return [{url, status, charset: /;\s*charset="?([^\s";]+)/i.exec(type)?.[1]}, body];
   }
 
@@ -142,7 +139,7 @@ export class PageResponse {
   async #fetchAgain(error: unknown): Promise<Response> {
     if (this.#controller.signal.aborted || !navigator.onLine) throw error;
     const response = await this.#fetch({redirect: 'manual'});
-    if (response.type === 'opaqueredirect') throw this.#elsewhere();
+    if (response.type === 'opaqueredirect') throw new ElsewhereError(this.url);
     return response;
   }
 
@@ -174,10 +171,6 @@ export class PageResponse {
     // The rest of the response is not needed.
     this.#controller.abort();
     this.#wakeReaders();
-  }
-
-  #elsewhere(): ElsewhereError {
-    return new ElsewhereError(this.url);
   }
 
   #toError(error: unknown): Error {

@@ -56,7 +56,7 @@ export class Client {
     try {
       return await this.#callOnce(operation, request, options);
     } catch (error) {
-      if (isNonceRefused(error)) this.#nonce.end();
+      if (isNonceRefused(error)) this.#nonce.isOver = true;
       throw error;
     }
   }

@@ -12,54 +12,44 @@ export interface NonceOptions {
 
 export class Nonce {
   readonly header: string;
+  value: string | undefined;
+  /**
+   * Whether the nonce was refused and no valid one could be got, so that no further call makes sense: the gallery goes on
+   * with the page's own HTML.
+   */
+  isOver = false;
   readonly #url: string | undefined;
   readonly #headers: Readonly<Record<string, string>>;
-  #value: string | undefined;
   /** The request for a new nonce, shared by all calls that wait for it. */
   #renewal: Promise<string | undefined> | undefined;
-  #hasFailed = false;
 
   constructor({nonce, nonce_header = 'X-WP-Nonce', nonce_url, headers = {}}: NonceOptions) {
     this.#headers = headers;
     this.header = nonce_header;
     this.#url = nonce_url;
-    this.#value = nonce;
-  }
-
-  get value(): string | undefined {
-    return this.#value;
-  }
-
-  /** Whether the nonce was refused and no valid one could be got, so that no further call makes sense. */
-  get isOver(): boolean {
-    return this.#hasFailed;
+    this.value = nonce;
   }
 
   /** Takes over the new nonce that a response may contain. */
   adopt(headers: Headers): void {
-    this.#value = headers.get(this.header) || this.#value;
+    this.value = headers.get(this.header) || this.value;
   }
 
   /** Records that the service accepted a nonce: if it is refused later, when it has expired, it may be renewed again. */
   confirm(sent: string | undefined): void {
-    if (sent === this.#value) this.#renewal = undefined;
+    if (sent === this.value) this.#renewal = undefined;
   }
 
-  /** Replaces a refused nonce. Returns whether there is another one now; if not, calls `end`. */
+  /** Replaces a refused nonce. Returns whether there is another one now; if not, `isOver` becomes true. */
   async replace(refused: string): Promise<boolean> {
-    if (this.#value === refused) {
+    if (this.value === refused) {
       this.#renewal ??= fetchNonce(this.#url, this.#headers);
       const fresh = await this.#renewal;
       // The response to another call may have brought a nonce in the meantime.
-      if (this.#value === refused) this.#value = fresh;
+      if (this.value === refused) this.value = fresh;
     }
-    if (this.#value === undefined || this.#value === refused) this.end();
-    return !this.#hasFailed;
-  }
-
-  /** Gives up, so that no further calls are made; the gallery goes on with the page's own HTML. */
-  end(): void {
-    this.#hasFailed = true;
+    this.isOver ||= this.value === undefined || this.value === refused;
+    return !this.isOver;
   }
 }
 
