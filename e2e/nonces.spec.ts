@@ -187,7 +187,7 @@ test('if the new nonce is refused, too, there is no further request and no messa
   expect(listServiceRequests(network)).toHaveLength(3);
 });
 
-test('an editor who signs out in another tab can still filter, after a request and a new nonce are refused', async ({
+test('an editor who signs out in another tab still filters, after a request and one for a nonce are refused', async ({
   page,
   context,
   network,

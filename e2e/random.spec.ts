@@ -34,7 +34,10 @@ function watchLoads(page: Page): ReadonlySet<unknown> {
   return loads;
 }
 
-/** Blocks images, which would be most of the requests, because the test does not look at them. Only Chromium's driver can. */
+/**
+ * Blocks images, which would be most of the requests, because the test does not look at them. It uses the DevTools
+ * protocol, which only Chromium has.
+ */
 async function blockImages(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Network.enable');

@@ -63,7 +63,7 @@ describe('a visitor', () => {
       true,
     ],
     ['leaves to the browser a form that posts', 'method="POST"', '<input name="method" value="get">', false],
-    ['leaves to the browser the form of a dialog', 'method="dialog"', '', false],
+    ['leaves to the browser the form of a dialog', 'method="dialog"', '<input name="method" value="get">', false],
   ])('%s, whatever its fields are called', (_, attributes, fields, expected) => {
     const holder = document.createElement('div');
     holder.innerHTML = `<form ${attributes}>${fields}</form>`;
