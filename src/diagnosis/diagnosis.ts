@@ -4,7 +4,7 @@
  */
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 import {type DiagnosedLink, listLinks} from './links.js';
-import {describeLoad, type LoadFacts} from './load-facts.js';
+import {describeLoad} from './load-facts.js';
 import {canOpenItems, findMistakes} from './mistakes.js';
 import {type Report, showPanel} from './panel.js';
 import {probe} from './probe.js';
@@ -38,11 +38,10 @@ export function diagnose({galleries, parse}: DiagnosisParts): void {
     addEventListener(type, () => (chosenAt = performance.now()));
   }
   document.addEventListener('portfolio-loaded', (event) => {
-    const {url, added, kept, removed, target} = event;
+    const {target} = event;
     const own = used.get(target) === chosenAt ? undefined : chosenAt;
     used.set(target, chosenAt);
-    const facts: LoadFacts = {url, chosenAt: own, added: added.length, kept: kept.length, removed: removed.length};
-    if (target instanceof Element) loads.set(target, describeLoad(facts));
+    if (target instanceof Element) loads.set(target, describeLoad(event, own));
     update();
   });
   document.addEventListener('portfolio-failed', ({error, target}) => {

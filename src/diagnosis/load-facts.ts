@@ -1,20 +1,15 @@
 /** Describes a load: its time, its bytes and their origin, and what happened to the items. */
 
-export interface LoadFacts {
-  readonly url: string;
-  /**
-   * `performance.now()` at the last choice of a filter or page, Back or Forward on the page; undefined if there was none, or if
-   * the gallery has loaded since, so that the load is not for it, as a load by scrolling: then no time is said.
-   */
-  readonly chosenAt: number | undefined;
-  readonly added: number;
-  readonly kept: number;
-  readonly removed: number;
-}
+/** The event of a load. */
+type LoadedEvent = GlobalEventHandlersEventMap['portfolio-loaded'];
 
-export function describeLoad({url, chosenAt, added, kept, removed}: LoadFacts): string {
+/**
+ * `chosenAt`: `performance.now()` at the last choice of a filter or page, Back or Forward on the page; undefined if there was
+ * none, or if the gallery has loaded since, so that the load is not for it, as a load by scrolling: then no time is said.
+ */
+export function describeLoad({url, added, kept, removed}: LoadedEvent, chosenAt: number | undefined): string {
   const {pathname, search} = new URL(url);
-  const items = `${added} added, ${kept} kept, ${removed} removed`;
+  const items = `${added.length} added, ${kept.length} kept, ${removed.length} removed`;
   const entry = performance.getEntriesByName(url, 'resource').at(-1);
   const time = chosenAt === undefined ? '' : `${Math.round(performance.now() - chosenAt)} ms, `;
   return `${pathname}${search}: ${time}${describeSource(entry, chosenAt)}; items: ${items}`;

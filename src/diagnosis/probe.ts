@@ -1,5 +1,6 @@
 /** Fetches the page of the first live link that leads to something else than what is shown, and checks the response. */
 import {ignoresFilter} from '../markup/ignored-filter.js';
+import {listItems} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 import {listLinks} from './links.js';
@@ -61,8 +62,7 @@ function examine(
   const address = new URL(url).pathname + new URL(url).search;
   const root = markup.findRoot(page);
   if (!root) return remedies.noGallery(address, name);
-  const container = markup.findContainer(root);
-  const keys = [...(container?.children ?? [])].filter((one) => markup.isItem(one)).map((one) => markup.readKey(one));
+  const keys = listItems(markup, root).map((item) => markup.readKey(item));
   const shown = items.map((item) => markup.readKey(item));
   const isSame = keys.some(Boolean) && keys.join(' ') === shown.join(' ');
   if (isSame && (!isFilter || ignoresFilter(gallery, root, url, text))) return remedies.ignored(address);

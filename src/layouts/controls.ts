@@ -46,7 +46,7 @@ export function renderChoice(
 
 /** Renders a number field, with a slider over the usual part of its range. */
 export function renderNumber(setting: NumberSetting, model: ControlModel): TemplateResult {
-  const {name, label, help, min, max, sliderMax, step, unit} = setting;
+  const {name, label, help, min, max, sliderMax, unit} = setting;
   const {value = '', isChanged, fault, warnAbove, setValue, texts} = model;
   const count = Number(value);
   const isMany = warnAbove !== undefined && count > warnAbove && !fault;
@@ -59,7 +59,6 @@ export function renderNumber(setting: NumberSetting, model: ControlModel): Templ
         type="range"
         min=${min}
         max=${sliderMax}
-        step=${step}
         aria-label=${texts.format(label)}
         .value=${value === '' ? String(min) : value}
         @input=${onInput}
@@ -91,7 +90,7 @@ function stepNumber(
   value: number,
   setValue: (value: string) => void,
 ): void {
-  const by = {ArrowUp: setting.step, ArrowDown: -setting.step, PageUp: 10, PageDown: -10}[event.key];
+  const by = {ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10}[event.key];
   if (by === undefined || Number.isNaN(value)) return;
   event.preventDefault();
   setValue(String(Math.min(setting.max, Math.max(setting.min, value + by))));

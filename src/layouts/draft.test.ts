@@ -1,20 +1,23 @@
 import {describe, expect, test} from 'vitest';
 import {
+  confirmSave,
+  type Draft,
   discardDraft,
   endTyping,
   findConflicts,
   isDirty,
   listChanges,
-  markSaved,
   mergeSaved,
-  pickKeys,
   startDraft,
   typeValue,
   undoDraft,
+  type Values,
 } from './draft.js';
 
 const SAVED = {gap: '16', count: '12', layout: 'grid'};
 const start = startDraft(SAVED);
+/** All that was sent is saved. */
+const markSaved = (draft: Draft, sent: Values) => confirmSave(draft, sent, sent, sent);
 const type = (text: string, key = 'gap') =>
   Array.from(text, (_letter, at) => text.slice(0, at + 1)).reduce(
     (draft, typed) => typeValue(draft, key, typed),
@@ -54,7 +57,9 @@ describe('a manager who changes settings', () => {
   });
 
   test('counts as saved only the settings that they sent', () => {
-    expect(pickKeys({gap: '20', theirs: '1'}, SAVED)).toEqual({gap: '20'});
+    const sent = {gap: '20'};
+    const draft = confirmSave(typeValue(start, 'gap', '20'), sent, sent, {...sent, theirs: '1'});
+    expect(draft.saved).toEqual({...SAVED, ...sent});
   });
 
   test('makes no change by leaving a field in which nothing was typed', () => {

@@ -62,24 +62,20 @@ export function isDirty(draft: Draft): boolean {
   return Object.keys(listChanges(draft)).length > 0;
 }
 
-/** The values whose keys are also in `keys`. */
-export function pickKeys(values: Values, keys: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([key]) => key in keys));
-}
-
-/** Records that the values of `sent` are saved; what was typed in the meantime stays unsaved. */
-export function markSaved(draft: Draft, sent: Values): Draft {
-  return {...draft, saved: {...draft.saved, ...sent}, lastKey: undefined};
-}
-
 /**
  * Records a save. `typed`: the changed values, as they were typed; `sent`: the same, but numbers without spaces and
- * leading zeros; `saved`: those that the service has saved. Settings not changed meanwhile show their sent values.
+ * leading zeros; `saved`: those that the service has saved. Settings not changed meanwhile show their sent
+ * values; what was typed in the meantime stays unsaved.
  */
 export function confirmSave(draft: Draft, typed: Values, sent: Values, saved: Values): Draft {
   const unchanged = Object.entries(sent).filter(([key]) => draft.values[key] === typed[key]);
-  const values = {...draft.values, ...Object.fromEntries(unchanged)};
-  return markSaved({...draft, values}, pickKeys(saved, sent));
+  const stored = Object.entries(saved).filter(([key]) => key in sent);
+  return {
+    ...draft,
+    values: {...draft.values, ...Object.fromEntries(unchanged)},
+    saved: {...draft.saved, ...Object.fromEntries(stored)},
+    lastKey: undefined,
+  };
 }
 
 /**

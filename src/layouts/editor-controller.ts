@@ -1,12 +1,11 @@
 /** Connects the parts of the panel while it is in the page: editor, preview, counts, other tabs, and the leave warning. */
 import {PortfolioFailedEvent} from '../gallery/events.js';
 import {readSource, type ServiceData} from '../service/service.js';
-import {isObjectOrList} from '../wire/json.js';
 import type {HostContentSource} from '../wire/protocol.js';
 import type {Values} from './draft.js';
 import {LayoutEditor} from './editor.js';
 import {PortfolioSavedEvent} from './events.js';
-import type {PanelData} from './layouts-data.js';
+import {asObject, asTexts, type PanelData} from './layouts-data.js';
 import {Service} from './layouts-service.js';
 import {Preview} from './preview.js';
 import {findFault, keyOf} from './settings.js';
@@ -174,10 +173,9 @@ export class EditorController {
   }
 
   #onTabMessage(message: unknown): void {
-    const {id, settings} = isObjectOrList(message) ? message : {};
-    if (typeof id !== 'number' || !isObjectOrList(settings)) return;
-    const texts = Object.entries(settings).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    this.editor.mergeSaved(id, Object.fromEntries(texts));
+    const {id, settings} = asObject(message);
+    const texts = asTexts(settings);
+    if (typeof id === 'number' && texts) this.editor.mergeSaved(id, texts);
   }
 
   #reportPreviewFailure(error: unknown): void {

@@ -45,16 +45,12 @@ function renderSetting({editor, data}: EditorController, setting: Setting, texts
   const model = {
     value: editor.draft?.values[editor.keyOf(setting)],
     isChanged: editor.isChanged(setting),
-    fault: faultKey && texts.format(faultKey, limitsOf(setting)),
+    fault: faultKey && texts.format(faultKey, setting.kind === 'number' ? {min: setting.min, max: setting.max} : {}),
     setValue: (value: string) => editor.setValue(setting, value),
     warnAbove: setting.name === 'items_count' ? data.notice.limit : undefined,
     texts,
   };
   return setting.kind === 'choice' ? renderChoice(setting, model) : renderNumber(setting, model);
-}
-
-function limitsOf(setting: Setting): Readonly<Record<string, number>> {
-  return setting.kind === 'number' ? {min: setting.min, max: setting.max} : {};
 }
 
 /** Renders what the service has counted of the open layout's gallery, as "80 works, 7 pages of 12". */

@@ -144,10 +144,9 @@ export class LayoutEditor {
   }
 
   takeTheirs(): void {
-    const {opened} = this;
-    const theirs = Object.fromEntries(this.conflicts.map((conflict) => [conflict.key, conflict.theirs]));
+    const {opened, conflicts} = this;
     if (opened !== undefined) this.#drafts.dismissConflicts(opened);
-    this.#change((draft) => Object.entries(theirs).reduce((next, [key, value]) => typeValue(next, key, value), draft));
+    this.#change((draft) => conflicts.reduce((next, {key, theirs}) => typeValue(next, key, theirs), draft));
   }
 
   /** A manager comes back to the page: reads the saved values again, which may have changed. */

@@ -8,11 +8,9 @@ export function fetchDocument(url: string, signal: AbortSignal): Promise<Documen
       if (request.responseXML) resolve(request.responseXML);
       else reject(new Error(`${url} is not an HTML page (status ${request.status}).`));
     });
-    request.addEventListener('error', () => reject(new Error(`${url} could not be loaded.`)));
-    signal.addEventListener('abort', () => {
-      request.abort();
-      reject(signal.reason instanceof Error ? signal.reason : new Error('The request was aborted.'));
-    });
+    // After `load` it changes nothing: it is for an error and an abort.
+    request.addEventListener('loadend', () => reject(new Error(`${url} could not be loaded.`)));
+    signal.addEventListener('abort', () => request.abort());
     request.send();
   });
 }

@@ -1,44 +1,17 @@
 /** Icons for the options of the setting `layout`. */
 import {html, nothing, type TemplateResult} from 'lit';
 
-/** The boxes of each icon, in a field of 24 by 18: x, y, width, height. */
-const GLYPHS: Readonly<Record<string, readonly (readonly [number, number, number, number])[]>> = {
-  grid: [
-    [1, 1, 6, 7],
-    [9, 1, 6, 7],
-    [17, 1, 6, 7],
-    [1, 10, 6, 7],
-    [9, 10, 6, 7],
-    [17, 10, 6, 7],
-  ],
-  masonry: [
-    [1, 1, 6, 10],
-    [9, 1, 6, 5],
-    [17, 1, 6, 8],
-    [1, 13, 6, 4],
-    [9, 8, 6, 9],
-    [17, 11, 6, 6],
-  ],
-  tiles: [
-    [1, 1, 14, 7],
-    [17, 1, 6, 16],
-    [1, 10, 6, 7],
-    [9, 10, 6, 7],
-  ],
-  justified: [
-    [1, 1, 9, 7],
-    [12, 1, 4, 7],
-    [18, 1, 5, 7],
-    [1, 10, 4, 7],
-    [7, 10, 10, 7],
-    [19, 10, 4, 7],
-  ],
+/** The boxes of each icon as the path of an SVG, in a field of 24 by 18. */
+const GLYPHS: Readonly<Record<string, string>> = {
+  grid: 'M1 1h6v7h-6zM9 1h6v7h-6zM17 1h6v7h-6zM1 10h6v7h-6zM9 10h6v7h-6zM17 10h6v7h-6z',
+  masonry: 'M1 1h6v10h-6zM9 1h6v5h-6zM17 1h6v8h-6zM1 13h6v4h-6zM9 8h6v9h-6zM17 11h6v6h-6z',
+  tiles: 'M1 1h14v7h-14zM17 1h6v16h-6zM1 10h6v7h-6zM9 10h6v7h-6z',
+  justified: 'M1 1h9v7h-9zM12 1h4v7h-4zM18 1h5v7h-5zM1 10h4v7h-4zM7 10h10v7h-10zM19 10h4v7h-4z',
 };
 
 /** Renders the icon of an option, if it has one. */
 export function renderGlyph(value: string): TemplateResult | typeof nothing {
-  const boxes = GLYPHS[value];
-  if (!boxes) return nothing;
-  const path = boxes.map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h-${width}z`).join('');
+  const path = GLYPHS[value];
+  if (!path) return nothing;
   return html`<svg viewBox="0 0 24 18" aria-hidden="true"><path d=${path}></path></svg>`;
 }

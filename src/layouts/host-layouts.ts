@@ -4,7 +4,7 @@
  * it locks the layout for other people.
  */
 import {isObject} from '../wire/json.js';
-import {asTexts, type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
+import {asObject, asTexts, type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
 import type {Setting} from './settings.js';
 import type {ManagerKey} from './texts.js';
 
@@ -63,11 +63,7 @@ function makeSetting({name, label, help, unit, layout}: SettingDefinition, allow
   if (options.length > 0) return [{...common, kind: 'choice', options}];
   const min = asNumber(allowed['min']) ?? MIN;
   const max = asNumber(allowed['max']) ?? MAX;
-  return [{...common, kind: 'number', min, max, sliderMax: Math.min(max, SLIDER_MAX), step: 1, unit}];
-}
-
-function asObject(value: unknown): Readonly<Record<string, unknown>> {
-  return isObject(value) ? value : {};
+  return [{...common, kind: 'number', min, max, sliderMax: Math.min(max, SLIDER_MAX), unit}];
 }
 
 function asNumber(value: unknown): number | undefined {

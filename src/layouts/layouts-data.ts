@@ -68,7 +68,7 @@ function readFacts(facts: unknown): LayoutFacts {
   };
 }
 
-function asObject(value: unknown): Readonly<Record<string, unknown>> {
+export function asObject(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? value : {};
 }
 

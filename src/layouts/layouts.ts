@@ -3,7 +3,6 @@ import type {PortfolioEditEvent} from '../notice/events.js';
 import {readPageData} from '../page-data/page-data.js';
 import {Texts} from '../page-data/texts.js';
 import {readServiceData} from '../service/service.js';
-import {parseJson} from '../wire/json.js';
 import {EditorController} from './editor-controller.js';
 import {renderActions, renderConflicts, renderEditor} from './editor-view.js';
 import {type PanelData, readPanelData} from './layouts-data.js';
@@ -35,9 +34,8 @@ export class PortfolioLayouts extends LitElement {
   #controller: EditorController | undefined;
   #texts: ManagerTexts | undefined;
   #lifetime: AbortController | undefined;
-  /** The layout that was rendered last, to move the focus when another one is opened. */
-  #shown: number | undefined;
-  #hasShown = false;
+  /** The layout that was rendered last, to move the focus when another one is opened; null before the first one. */
+  #shown: number | undefined | null = null;
   #hasNoRight = false;
   #hadFocus = false;
 
@@ -90,17 +88,12 @@ export class PortfolioLayouts extends LitElement {
     // If the focused button was removed, focus what comes next.
     if (this.#hadFocus && !this.shadowRoot?.activeElement)
       this.renderRoot.querySelector<HTMLElement>('.save, h2')?.focus();
-    if (!this.#controller || (this.#hasShown && opened === this.#shown)) return;
+    if (!this.#controller || opened === this.#shown) return;
     const before = this.#shown;
     this.#shown = opened;
-    if (this.#hasShown && this.#hadFocus) this.#moveFocus(opened, before);
-    this.#hasShown = true;
-  }
-
-  /** Focuses the title of the opened layout or, back in the list, the row of the layout that was closed. */
-  #moveFocus(opened: number | undefined, before: number | undefined): void {
+    // Focus the title of the opened layout or, back in the list, the row of the layout that was closed.
     const target = opened === undefined ? `[data-edit="${before}"]` : 'h2';
-    this.renderRoot.querySelector<HTMLElement>(target)?.focus();
+    if (before !== null && this.#hadFocus) this.renderRoot.querySelector<HTMLElement>(target)?.focus();
   }
 
   #start(): void {
@@ -119,13 +112,10 @@ export class PortfolioLayouts extends LitElement {
     this.#texts = new Texts(MANAGER_ENGLISH, data.strings, lang);
     // Visual Portfolio has its own capability for layouts, without which its service refuses every request.
     this.#hasNoRight = data.dialect === 'visual-portfolio' && !data.capabilities.includes('edit_vp_lists');
-    if (this.#hasNoRight) {
-      this.requestUpdate();
-      return;
-    }
+    this.requestUpdate();
+    if (this.#hasNoRight) return;
     this.#controller = new EditorController(this, data, readLayoutData(), () => this.requestUpdate());
     void this.#controller.start(this.layout);
-    this.requestUpdate();
   }
 
   #openSetting(event: PortfolioEditEvent): void {
@@ -151,12 +141,11 @@ export class PortfolioLayouts extends LitElement {
 
 /** Reads the panel's part of the page data object. */
 function readLayoutData(): PanelData {
-  const text = document.getElementById('portfolio-data')?.textContent;
-  return readPanelData(text ? parseJson(text) : Reflect.get(globalThis, 'PortfolioData'));
+  return readPanelData(readPageData(document, () => undefined).given);
 }
 
 function describeStatus({editor}: EditorController, texts: ManagerTexts): string {
-  const {message, layoutList, opened, draft} = editor;
+  const {message, layoutList, opened, changeCount: count} = editor;
   if (message) return formatMessage(texts, message);
   if (opened === undefined) {
     if (layoutList.isLoading) return texts.format('manager_loading');
@@ -167,7 +156,6 @@ function describeStatus({editor}: EditorController, texts: ManagerTexts): string
       : texts.format('manager_found', {count: layoutList.found.length});
   }
   if (!editor.factsOf(opened).mayEdit) return texts.format('manager_read_only');
-  const count = draft ? editor.changeCount : 0;
   return count > 0 ? texts.format('manager_dirty', {count}) : texts.format('manager_clean');
 }
 

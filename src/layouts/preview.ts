@@ -151,10 +151,8 @@ export class Preview {
 
   #showServedLater(id: number): void {
     clearTimeout(this.#timers.get(id));
-    this.#timers.set(
-      id,
-      setTimeout(() => void this.#showServed(id), DEBOUNCE),
-    );
+    const timer = setTimeout(() => void this.#showServed(id), DEBOUNCE);
+    this.#timers.set(id, timer);
   }
 
   /** Shows the settings that need a page of the server: fetches that page, and lets the gallery show it. */

@@ -27,7 +27,6 @@ export interface NumberSetting extends SettingBase {
   readonly max: number;
   /** Maximum of the slider: nearly everybody stays below it. */
   readonly sliderMax: number;
-  readonly step: number;
   readonly unit: ManagerKey | undefined;
 }
 
@@ -68,12 +67,7 @@ export const SETTINGS: readonly Setting[] = [
     fallback: 'auto',
     options: [
       {value: 'auto', label: 'columns_auto'},
-      {value: '1', label: 'columns_count'},
-      {value: '2', label: 'columns_count'},
-      {value: '3', label: 'columns_count'},
-      {value: '4', label: 'columns_count'},
-      {value: '5', label: 'columns_count'},
-      {value: '6', label: 'columns_count'},
+      ...['1', '2', '3', '4', '5', '6'].map((value) => ({value, label: 'columns_count'}) as const),
     ],
   },
   {
@@ -85,7 +79,6 @@ export const SETTINGS: readonly Setting[] = [
     min: 0,
     max: 200,
     sliderMax: 64,
-    step: 1,
     unit: 'unit_pixels',
   },
   {
@@ -97,7 +90,6 @@ export const SETTINGS: readonly Setting[] = [
     min: 1,
     max: 1000,
     sliderMax: 100,
-    step: 1,
     unit: undefined,
   },
   {
@@ -162,14 +154,14 @@ export function listFaults(
   });
 }
 
-/** Normalizes settings for a save. */
+/** Normalizes settings for a save: removes spaces and leading zeros from numbers. */
 export function normalizeValues(values: Values, prefix: string, settings = SETTINGS): Values {
-  const byKey = new Map(settings.map((setting) => [keyOf(setting, prefix), setting]));
-  const tidy = Object.entries(values).map(([key, value]): [string, string] => {
-    const setting = byKey.get(key);
-    return [key, setting ? normalizeValue(setting, value) : value];
+  const tidy = settings.flatMap((setting) => {
+    const key = keyOf(setting, prefix);
+    const value = values[key] ?? '';
+    return setting.kind === 'number' && !findFault(setting, value) ? [[key, String(Number(value))] as const] : [];
   });
-  return Object.fromEntries(tidy);
+  return {...values, ...Object.fromEntries(tidy)};
 }
 
 /** The settings to preview: the typed values; for invalid ones, the saved values. */
@@ -181,9 +173,4 @@ export function pickValid({values, saved}: Draft, prefix: string, settings = SET
     return shown === undefined ? [] : [[key, shown] as const];
   });
   return normalizeValues(Object.fromEntries(valid), prefix, settings);
-}
-
-/** Normalizes a value for a save: removes spaces and leading zeros from numbers. */
-function normalizeValue(setting: Setting, value: string): string {
-  return setting.kind === 'number' && findFault(setting, value) === undefined ? String(Number(value)) : value;
 }

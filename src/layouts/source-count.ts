@@ -25,7 +25,8 @@ export class SourceCount {
   readonly #render: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | undefined;
-  #source: HostContentSource | undefined;
+  /** The source that is being counted, or was counted last. */
+  source: HostContentSource | undefined;
   /** The counts that do not depend on the number of items per page, once they are known. */
   #totals: {readonly works: number; readonly filters: number} | undefined;
   #size = 0;
@@ -38,19 +39,14 @@ export class SourceCount {
     this.#render = render;
   }
 
-  /** The source that is being counted, or was counted last. */
-  get source(): HostContentSource | undefined {
-    return this.#source;
-  }
-
   /** Counts a source with `size` items per page, unless that is done or under way; ends an older request. */
   request(source: HostContentSource | undefined, size: number): void {
     // A refusal of the service, in its own words, would come again.
     const mayHelp = this.fault !== undefined && 'key' in this.fault;
-    if (source === this.#source && size === this.#size && !mayHelp) return;
-    const isNewSource = source !== this.#source;
+    if (source === this.source && size === this.#size && !mayHelp) return;
+    const isNewSource = source !== this.source;
     if (isNewSource) this.#totals = this.counted = undefined;
-    this.#source = source;
+    this.source = source;
     this.#size = size;
     clearTimeout(this.#timer);
     this.#asking?.abort();
@@ -62,7 +58,7 @@ export class SourceCount {
   stop(): void {
     clearTimeout(this.#timer);
     this.#asking?.abort();
-    this.#source = undefined;
+    this.source = undefined;
   }
 
   async #count(source: HostContentSource, size: number): Promise<void> {

@@ -30,11 +30,6 @@ function describeApartFromPage(address: string): string {
   return [path, ...parameters.sort()].join('&');
 }
 
-/** The address that an option of a select loads. */
-export function readOptionAddress(option: HTMLOptionElement): string | undefined {
-  return option.dataset.url ?? option.dataset.vpUrl;
-}
-
 /** Marks the links and options of a bar that fit an address; if no link does, the links that the host marks as active. */
 export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: string): void {
   removeFalse(bar);
@@ -149,8 +144,8 @@ function setCurrent(bar: Element, links: readonly Element[], current: Element): 
 
 function markSelect(select: HTMLSelectElement, url: string): void {
   const options = [...select.options];
-  const current = options.find((option) => {
-    const address = readOptionAddress(option);
+  const current = options.find(({dataset}) => {
+    const address = dataset.url ?? dataset.vpUrl;
     return address !== undefined && isSameApartFromPage(address, url);
   });
   if (!current) return;

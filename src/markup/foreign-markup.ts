@@ -23,14 +23,10 @@ export interface FinderParts {
 }
 
 /** Where the parts of a gallery are in one kind of markup. */
-export interface ForeignMarkup {
-  findRoot(document: Document): Element | null;
-  findContainer(root: Element): Element | null;
+export interface ForeignMarkup
+  extends Pick<MarkupAdapter, 'findRoot' | 'findContainer' | 'isItem' | 'readKey' | 'findEmpty'> {
   /** Selector of the items' container. */
   readonly items: string;
-  isItem(element: Element): boolean;
-  readKey(item: Element): string;
-  findEmpty(root: Element): Element | null;
   /** For each kind of filter bar, a function that finds the bars of this kind; the same for paginators. */
   readonly bars: readonly ((root: Element) => Element[])[];
   readonly paginators: readonly ((root: Element) => Element[])[];
@@ -44,11 +40,11 @@ export interface ForeignMarkup {
   readTotal(root: Element): number | undefined;
 }
 
-/** Makes the adapter of a gallery. `overrides`: what replaces parts of its `host`, for a host with a script of its own. */
+/** Makes the adapter of a gallery. `override`: returns what replaces parts of its `host`, which it gets. */
 export function adaptForeignMarkup(
   live: Element,
   markup: ForeignMarkup,
-  overrides: Partial<HostMarkup> = {},
+  override: (host: HostMarkup) => Partial<HostMarkup> = () => ({}),
 ): MarkupAdapter {
   const {bars, paginators, otherParameters: others} = markup;
   const list = (kinds: ForeignMarkup['bars'], root: Element) => [...new Set(kinds.flatMap((find) => find(root)))];
@@ -105,7 +101,6 @@ export function adaptForeignMarkup(
       });
       observer.observe(document, {childList: true, subtree: true});
     },
-    ...overrides,
   };
   /** Adds empty copies of outlets that the live page does not have, for example because nothing was found before. */
   const addMissingOutlets = (root: Element, fetched: Element, outlets: readonly Element[]) => {
@@ -120,14 +115,10 @@ export function adaptForeignMarkup(
     }
   };
   return {
-    findRoot: markup.findRoot,
-    findContainer: markup.findContainer,
-    isItem: markup.isItem,
-    readKey: markup.readKey,
-    findEmpty: markup.findEmpty,
+    ...markup,
     findOutlets: (root) => list([...bars, ...paginators], root),
     isFilterBar: (outlet) => list(bars, live).includes(outlet),
-    host,
+    host: {...host, ...override(host)},
   };
 }
 

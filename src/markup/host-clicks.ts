@@ -18,42 +18,27 @@ export interface ControlListener {
 export function watchControls({isActive, isInOutlet, reportUse}: ControlListener, signal: AbortSignal): void {
   /** The link on which the pointer went down. */
   let pressed: HTMLAnchorElement | undefined;
-  const options = {capture: true, signal};
-  addEventListener(
-    'pointerdown',
-    ({target}) => {
-      const link = findLinkAround(target);
-      pressed = link && isInOutlet(link) ? link : undefined;
-    },
-    options,
-  );
-  addEventListener(
-    'click',
-    (event) => {
-      if (!isActive()) return;
-      const link = findLinkAround(event.target);
-      if (!link || !isInOutlet(link)) return;
-      if (isPlainClick(event)) reportUse(link, isKeyboardClick(event));
-      else event.stopImmediatePropagation();
-    },
-    options,
-  );
-  addEventListener(
-    'pointerup',
-    (event) => {
-      if (isActive()) clickReplacement(event, pressed);
-      pressed = undefined;
-    },
-    options,
-  );
-  addEventListener(
-    'change',
-    ({target}) => {
-      // `change` does not say how a select was used. It counts as use by keyboard, as for a select in our own elements.
-      if (isActive() && target instanceof HTMLSelectElement && isInOutlet(target)) reportUse(target, true);
-    },
-    options,
-  );
+  const listen = <Type extends keyof WindowEventMap>(type: Type, act: (event: WindowEventMap[Type]) => void) =>
+    addEventListener(type, act, {capture: true, signal});
+  listen('pointerdown', ({target}) => {
+    const link = findLinkAround(target);
+    pressed = link && isInOutlet(link) ? link : undefined;
+  });
+  listen('click', (event) => {
+    if (!isActive()) return;
+    const link = findLinkAround(event.target);
+    if (!link || !isInOutlet(link)) return;
+    if (isPlainClick(event)) reportUse(link, isKeyboardClick(event));
+    else event.stopImmediatePropagation();
+  });
+  listen('pointerup', (event) => {
+    if (isActive()) clickReplacement(event, pressed);
+    pressed = undefined;
+  });
+  listen('change', ({target}) => {
+    // `change` does not say how a select was used. It counts as use by keyboard, as for a select in our own elements.
+    if (isActive() && target instanceof HTMLSelectElement && isInOutlet(target)) reportUse(target, true);
+  });
 }
 
 /**

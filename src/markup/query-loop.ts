@@ -34,32 +34,21 @@ export function findGalleries(
     if (!root.querySelector(PAGINATION)) return [];
     const texts = textsFor(root);
     const own = parameters.get(root);
-    const adapter = adaptForeignMarkup(root, makeMarkup(root, position, own));
-    const {host} = adapter;
-    if (!host) return [];
-    const {annotate, markCurrent} = host;
-    return {
-      root,
-      id: `query-${position}`,
-      adapter: {
-        ...adapter,
-        host: {
-          ...host,
-          isSeparate: roots.length > 1,
-          annotate: (from) => {
-            // Without numbers, the page number comes from the links to the next and the previous page.
-            const totals = {...readPageNumber(from, own), ...annotate(from)};
-            if (appendsPages(root)) renameLinks(from, texts);
-            return totals;
-          },
-          markCurrent: (live, url) => {
-            markCurrent(live, url);
-            if (own !== undefined) pages.set(own, new URL(url).searchParams.get(own));
-            keepPages(parameters, pages);
-          },
-        },
+    const adapter = adaptForeignMarkup(root, makeMarkup(root, position, own), ({annotate, markCurrent}) => ({
+      isSeparate: roots.length > 1,
+      annotate: (from) => {
+        // Without numbers, the page number comes from the links to the next and the previous page.
+        const totals = {...readPageNumber(from, own), ...annotate(from)};
+        if (appendsPages(root)) renameLinks(from, texts);
+        return totals;
       },
-    };
+      markCurrent: (live, url) => {
+        markCurrent(live, url);
+        if (own !== undefined) pages.set(own, new URL(url).searchParams.get(own));
+        keepPages(parameters, pages);
+      },
+    }));
+    return {root, id: `query-${position}`, adapter};
   });
 }
 

@@ -39,7 +39,9 @@ export function findGalleries(
       // This layout positions items in the nearest positioned ancestor, where they would cover “Load earlier” above.
       container.style.position = 'relative';
     }
-    const adapter = adaptForeignMarkup(root, markup, {
+    const texts = textsFor(root);
+    const isItem = (element: Element) => markup.isItem(element) && !script.hasReplaced(element);
+    const adapter = adaptForeignMarkup(root, {...markup, isItem}, ({annotate, adoptPage, markCurrent}) => ({
       // When nothing was found before, the host's script creates the items' container itself; without the script, we do.
       openRenderer: (mode, help) => script.openRenderer(mode, help) ?? makeContainer(root, markup),
       isSeparate: roots.length > 1,
@@ -52,40 +54,26 @@ export function findGalleries(
         );
         revealLate(root, readClass(root, 'vp-id-'), script, signal);
       },
-    });
-    const {host} = adapter;
-    if (!host) return {root, adapter, id: ''};
-    const {annotate, adoptPage, markCurrent} = host;
-    const texts = textsFor(root);
-    return {
-      root,
-      id: readClass(root, 'vp-uid-') || `vp-${position}`,
-      adapter: {
-        ...adapter,
-        isItem: (element) => adapter.isItem(element) && !script.hasReplaced(element),
-        host: {
-          ...host,
-          annotate: (from) => {
-            if (!script.isRunning) repairNextLinks(from, from === root, markup);
-            keepSeed(from, markup);
-            return annotate(from);
-          },
-          markCurrent: (live, url) => {
-            markCurrent(live, url);
-            for (const outlet of adapter.findOutlets(live)) nameControls(outlet, texts);
-          },
-          adoptPage: (live, fetched, isPastEnd) => {
-            updateHeadings(headings, fetched.ownerDocument, ROOT);
-            emptyPaginators(markup, live, fetched);
-            script.layOut();
-            if (script.isRunning) return;
-            copyHostAttributes(live, fetched);
-            adoptPage(live, fetched, isPastEnd);
-            showLazyImages(live);
-          },
-        },
+      annotate: (from) => {
+        if (!script.isRunning) repairNextLinks(from, from === root, markup);
+        keepSeed(from, markup);
+        return annotate(from);
       },
-    };
+      markCurrent: (live, url) => {
+        markCurrent(live, url);
+        for (const outlet of adapter.findOutlets(live)) nameControls(outlet, texts);
+      },
+      adoptPage: (live, fetched, isPastEnd) => {
+        updateHeadings(headings, fetched.ownerDocument, ROOT);
+        emptyPaginators(markup, live, fetched);
+        script.layOut();
+        if (script.isRunning) return;
+        copyHostAttributes(live, fetched);
+        adoptPage(live, fetched, isPastEnd);
+        showLazyImages(live);
+      },
+    }));
+    return {root, id: readClass(root, 'vp-uid-') || `vp-${position}`, adapter};
   });
 }
 

@@ -42,14 +42,6 @@ function addPeriods(periods: readonly Timing[]): number {
   return time;
 }
 
-/** Size of the Resource Timing buffer: a large gallery has more images than the default of 250 entries. */
-const TIMING_BUFFER_SIZE = 2000;
-
-/** Enlarges the Resource Timing buffer, so that it holds the images of large galleries. */
-export function enlargeTimingBuffer(): void {
-  performance.setResourceTimingBufferSize(TIMING_BUFFER_SIZE);
-}
-
 /** Measures the images in an element; images of the same address count once. */
 export function measureImages(root: Element): ImageLoadStats | undefined {
   const images = [...root.querySelectorAll<HTMLImageElement>('img')];

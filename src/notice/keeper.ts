@@ -36,7 +36,8 @@ export class Keeper {
   readonly #callbacks: KeeperCallbacks;
   /** The state that the service has stored, as far as this page knows. */
   #stored: State;
-  #shown: State;
+  /** The state that the page shows. */
+  shown: State;
   /** The state that the service has, or that this or another tab is sending; undefined if a response was lost. */
   #sent: State | undefined;
   /** Number of requests without a response; more than one only where `leave` has sent beside another. */
@@ -51,23 +52,18 @@ export class Keeper {
 
   constructor(state: State, callbacks: KeeperCallbacks) {
     this.#callbacks = callbacks;
-    this.#stored = this.#shown = this.#sent = state;
-  }
-
-  /** The state that the page shows. */
-  get shown(): State {
-    return this.#shown;
+    this.#stored = this.shown = this.#sent = state;
   }
 
   /** The state that the service has not confirmed yet. */
   get pending(): State | undefined {
-    return this.#shown === this.#stored && this.#shown === this.#sent ? undefined : this.#shown;
+    return this.shown === this.#stored && this.shown === this.#sent ? undefined : this.shown;
   }
 
   /** Shows a manager's change at once, and sends it. */
   choose(state: State): void {
     this.#callbacks.clear();
-    this.#shown = state;
+    this.shown = state;
     this.#tries = 0;
     this.#cancelRetry();
     this.#callbacks.show(state);
@@ -83,7 +79,7 @@ export class Keeper {
 
   /** The page may be closed: sends a waiting change now, even if another request is under way. */
   leave(): void {
-    if (this.#shown !== this.#sent) void this.#send(this.#shown);
+    if (this.shown !== this.#sent) void this.#send(this.shown);
   }
 
   /** The connection may be back: sends a waiting change now. */
@@ -98,14 +94,14 @@ export class Keeper {
     this.#debounceTimer = undefined;
     this.#cancelRetry();
     this.#version += 1;
-    this.#shown = this.#sent = state;
+    this.shown = this.#sent = state;
     if (isStored) this.#setStored(state, this.#version);
     this.#callbacks.clear();
     this.#callbacks.show(state);
   }
 
   #sendNext(): void {
-    if (this.#requests === 0 && this.#shown !== this.#sent) void this.#send(this.#shown);
+    if (this.#requests === 0 && this.shown !== this.#sent) void this.#send(this.shown);
   }
 
   async #send(state: State): Promise<void> {
@@ -142,13 +138,13 @@ export class Keeper {
   #fail(state: State, failure: unknown): void {
     const isTemporary = this.#callbacks.isTemporary(failure);
     this.#sent = isTemporary ? undefined : this.#stored;
-    if (state !== this.#shown) {
+    if (state !== this.shown) {
       this.#callbacks.fail(state, failure, 'superseded');
       return;
     }
     if (isTemporary) this.#retryLater();
     else {
-      this.#shown = this.#sent = this.#stored;
+      this.shown = this.#sent = this.#stored;
       this.#callbacks.show(this.#stored);
     }
     this.#callbacks.fail(state, failure, isTemporary ? 'waiting' : 'refused');

@@ -32,11 +32,8 @@ function showGallery(): {readonly root: Element; readonly notice: PortfolioItems
 }
 
 const makeGallery = (root: Element, {count, total, filter = '*', search = '', last = 1}: Shown) => ({
-  root,
-  id: 'works',
-  lang: 'en',
-  count,
-  shown: {filter, search, total, first: 1, last},
+  dom: {root, id: 'works', items: Array.from({length: count}, () => root)},
+  state: {shown: {filter, search, total, first: 1, last}},
 });
 
 async function read(notice: PortfolioItemsNotice): Promise<string> {
@@ -78,7 +75,8 @@ test('the notices of a page are in one language, in which their numbers are writ
   const notices = open();
   const shown = ['de', 'fr'].map((lang) => {
     const {root, notice} = showGallery();
-    notices.watch({...makeGallery(root, {count: 41, total: 500}), lang});
+    root.setAttribute('lang', lang);
+    notices.watch(makeGallery(root, {count: 41, total: 500}));
     return notice.lang;
   });
   expect(shown).toEqual(['de', 'de']);

@@ -3,42 +3,42 @@
 import {PortfolioFailedEvent, PortfolioNoticeEvent} from '../gallery/events.js';
 import type {Phrase} from '../page-data/page-data.js';
 import type {ServiceData} from '../page-data/service-data.js';
-import {isLanguage, Texts} from '../page-data/texts.js';
+import {languageOf, Texts} from '../page-data/texts.js';
 import type {Client} from '../wire/client.js';
 import {isUnanswered, REASON_ENGLISH, readReason} from '../wire/reason.js';
-import {enlargeTimingBuffer, measureImages} from './cost.js';
+import {measureImages} from './cost.js';
 import {PortfolioEditEvent} from './events.js';
 import {NOTICE_ENGLISH, type NoticeOffer, PortfolioItemsNotice} from './items-notice.js';
 import {type FailureKind, Keeper, type State} from './keeper.js';
 import {Tabs} from './tabs.js';
 
-/** A gallery as its notice sees it. Its getters return the present values whenever the notice is updated. */
+/** A gallery as its notice sees it. Its values are read again whenever the notice is updated. */
 export interface NoticeGallery {
-  readonly root: Element;
-  readonly id: string;
-  /** Language of the page around it (BCP 47). */
-  readonly lang: string;
-  /** Number of items in the document. */
-  readonly count: number;
-  readonly shown: {
-    readonly filter: string;
-    readonly search: string;
-    readonly total: number | undefined;
-    /** The first and the last page in the document; they differ where more pages were loaded. */
-    readonly first: number;
-    readonly last: number;
-  };
+  /** `items`: those in the document. */
+  readonly dom: {readonly root: Element; readonly id: string; readonly items: readonly Element[]};
+  readonly state: {readonly shown: NoticeShown};
+}
+
+interface NoticeShown {
+  readonly filter: string;
+  readonly search: string;
+  readonly total: number | undefined;
+  /** The first and the last page in the document; they differ where more pages were loaded. */
+  readonly first: number;
+  readonly last: number;
 }
 
 const ENGLISH = {...NOTICE_ENGLISH, ...REASON_ENGLISH} as const satisfies Record<string, Phrase>;
 
 type NoticeAndReasonTexts = Texts<keyof typeof ENGLISH>;
 
+/** Entries of Resource Timing to keep: a large gallery has more images than the default of 250. */
+const TIMING_BUFFER_SIZE = 2000;
+
 /** Milliseconds to wait after an image was loaded, so that several images are measured once. */
 const MEASURE_DELAY = 250;
 
 export class Notices {
-  readonly #client: Client;
   readonly #data: ServiceData;
   /** Drops the fetched pages: after a change they may look different. */
   readonly #clearCache: () => void;
@@ -48,25 +48,26 @@ export class Notices {
   readonly #listening = new WeakSet<Element>();
   #texts: NoticeAndReasonTexts | undefined;
   #tabs: Tabs | undefined;
-  #lang = 'en';
+  #lang = '';
   /** The notice that the manager used last: failures are shown there. */
   #used: PortfolioItemsNotice | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: Client, data: ServiceData, clearCache: () => void) {
-    this.#client = client;
     this.#data = data;
     this.#clearCache = clearCache;
     this.#keeper = new Keeper(data.notice.state, {
       send: async (notice_state) => {
         const {post_id = 0} = data;
         const request = {post_id, notice_state};
-        await this.#client.call('update_gallery_items_count_notice_state', request, {keepalive: true});
+        await client.call('update_gallery_items_count_notice_state', request, {keepalive: true});
       },
       show: (state) => this.#show(state),
       onStored: (state) => this.#onStored(state),
       fail: (state, failure, kind) => this.#fail(state, failure, kind),
-      clear: () => this.#clearFailures(),
+      clear: () => {
+        for (const element of this.#listNotices()) element.fault = '';
+      },
       isTemporary: isUnanswered,
     });
     if (!customElements.get('portfolio-items-notice')) {
@@ -78,12 +79,10 @@ export class Notices {
   watch(gallery: NoticeGallery): void {
     const {capabilities, post_id, strings} = this.#data;
     if (!capabilities.includes('manage_options') || post_id === undefined) return;
-    if (!this.#texts) {
-      this.#texts = new Texts(ENGLISH, strings, gallery.lang);
-      this.#lang = isLanguage(gallery.lang) ? gallery.lang : 'en';
-    }
+    const {root} = gallery.dom;
+    this.#lang ||= languageOf(root);
+    this.#texts ??= new Texts(ENGLISH, strings, this.#lang);
     if (!this.#tabs) this.#start(post_id);
-    const {root} = gallery;
     this.#watched.set(root, gallery);
     if (!this.#listening.has(root)) {
       this.#listening.add(root);
@@ -93,7 +92,7 @@ export class Notices {
   }
 
   #start(postId: number): void {
-    enlargeTimingBuffer();
+    performance.setResourceTimingBufferSize(TIMING_BUFFER_SIZE);
     this.#tabs = new Tabs(postId, (state, isStored) => {
       this.#keeper.setFromOtherTab(state, isStored);
       if (isStored) this.#clearCache();
@@ -110,11 +109,11 @@ export class Notices {
 
   /** Sets the properties of a gallery's notices. */
   #updateNotices(gallery: NoticeGallery): void {
-    const {root} = gallery;
+    const {root, items} = gallery.dom;
     const {notice} = this.#data;
-    const {filter, search, total, first, last} = gallery.shown;
+    const {filter, search, total, first, last} = gallery.state.shown;
     // After "Load more", take the average of the loaded pages: the limit is for the items that the server sends at once.
-    const count = Math.ceil(gallery.count / (last - first + 1));
+    const count = Math.ceil(items.length / (last - first + 1));
     const isAll = filter === '*' && search === '' && total !== undefined && total > 1 && count >= total;
     const needsNotice = count > notice.limit || isAll;
     for (const element of this.#noticesOf(gallery)) {
@@ -134,14 +133,19 @@ export class Notices {
     }
   }
 
-  #noticesOf({root, id}: NoticeGallery): readonly PortfolioItemsNotice[] {
+  #noticesOf({dom: {root, id}}: NoticeGallery): readonly PortfolioItemsNotice[] {
     const outside = id ? [...document.querySelectorAll(`portfolio-items-notice[for="${CSS.escape(id)}"]`)] : [];
     const all = [...root.querySelectorAll('portfolio-items-notice:not([for])'), ...outside];
     return all.filter((element) => element instanceof PortfolioItemsNotice);
   }
 
+  /** The notices of the galleries that are still in the document. */
+  #listNotices(): readonly PortfolioItemsNotice[] {
+    return this.#listPresent().flatMap((gallery) => this.#noticesOf(gallery));
+  }
+
   /** The buttons that let the layouts panel change the gallery; none if the page has no panel, or the layout is unknown. */
-  #listOffers({id}: NoticeGallery, element: Element): readonly NoticeOffer[] {
+  #listOffers({dom: {id}}: NoticeGallery, element: Element): readonly NoticeOffer[] {
     const {galleries, notice} = this.#data;
     const layout = galleries[id]?.source.layout;
     const texts = this.#texts;
@@ -190,19 +194,13 @@ export class Notices {
     if (this.#activeNotice?.dispatchEvent(failed) === false || kind === 'superseded' || !this.#texts) return;
     const reason = readReason(failure);
     const text = 'text' in reason ? reason.text : this.#texts.format(reason.key);
-    this.#showFailure(this.#texts.format(kind === 'waiting' ? 'notice_waiting' : 'notice_fault', {reason: text}));
-  }
-
-  #clearFailures(): void {
-    for (const element of this.#listPresent().flatMap((gallery) => this.#noticesOf(gallery))) element.fault = '';
-  }
-
-  #showFailure(fault: string): void {
-    if (this.#activeNotice) this.#activeNotice.fault = fault;
+    const notice = this.#activeNotice;
+    if (notice)
+      notice.fault = this.#texts.format(kind === 'waiting' ? 'notice_waiting' : 'notice_fault', {reason: text});
   }
 
   get #activeNotice(): PortfolioItemsNotice | undefined {
     if (this.#used?.isConnected) return this.#used;
-    return this.#listPresent().flatMap((gallery) => this.#noticesOf(gallery))[0];
+    return this.#listNotices()[0];
   }
 }

@@ -76,7 +76,9 @@ export class GalleryQueries {
     const source = readSource(this.#data, query.id);
     const items_count = this.#readPageSize(query.id);
     if (!source || items_count === undefined) return undefined;
-    const choice = this.#readChoice(query);
+    // What is sent in the body: the address of a request has one filter, and no search.
+    const {filters, search} = query;
+    const choice: ChoiceFields = this.canCombine ? {...(filters.length > 1 && {filters}), ...(search && {search})} : {};
     const addressQuery = choice.filters ? {...query, filter: '*'} : query;
     const reply = await this.#call('get-max-pages', {...source, items_count, ...choice}, addressQuery, signal);
     // A host that does not know the names of the request's fields always replies 1.
@@ -94,12 +96,6 @@ export class GalleryQueries {
       `portfolio: galleries.${id}: the service counts one page, but ${isRefused ? `refuses its filter items (${refusal})` : `the page has ${total} items`}; is its dialect another one than "${this.#data.dialect}"?`,
     );
     return total === undefined ? undefined : Math.max(1, Math.ceil(total / items_count));
-  }
-
-  /** The part of a choice that is sent in the body: the address of a request has one filter, and no search. */
-  #readChoice({filters, search}: GalleryQuery): ChoiceFields {
-    if (!this.canCombine) return {};
-    return {...(filters.length > 1 && {filters}), ...(search && {search})};
   }
 
   async #call<O extends Operation>(

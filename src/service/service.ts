@@ -6,11 +6,10 @@ import {Notices} from '../notice/notices.js';
 import type {FormSource} from '../page-data/form-source.js';
 import type {PageData} from '../page-data/page-data.js';
 import {readServiceData} from '../page-data/service-data.js';
-import {languageOf} from '../page-data/texts.js';
 import {Client} from '../wire/client.js';
 import type {FilterItem} from '../wire/protocol.js';
 import {GalleryQueries, type GalleryQuery} from './gallery-queries.js';
-import {PageSizes} from './page-sizes.js';
+import {watchPageSizes} from './page-sizes.js';
 import {isServiceDrawnBar, isServiceDrawnPaginator, type ServiceGallery} from './service-gallery.js';
 
 export {readServiceData, readSource, type ServiceData} from '../page-data/service-data.js';
@@ -32,7 +31,7 @@ export class PageService {
     const data = readServiceData(page);
     if (!data) return;
     const client = new Client(data);
-    const tried = new PageSizes(data.prefix);
+    const tried = watchPageSizes(data.prefix);
     this.#queries = new GalleryQueries(client, data, (id) => tried.get(id) ?? data.galleries[id]?.items_count);
     this.#notices = new Notices(client, data, clearCache);
   }
@@ -44,17 +43,7 @@ export class PageService {
    */
   async update({dom, state}: ServiceGallery, signal: AbortSignal): Promise<void> {
     const {root, id, prefix, outlets} = dom;
-    this.#notices?.watch({
-      root,
-      id,
-      lang: languageOf(root),
-      get count() {
-        return dom.items.length;
-      },
-      get shown() {
-        return state.shown;
-      },
-    });
+    this.#notices?.watch({dom, state});
     const {shown} = state;
     const all = outlets.filter(isServiceDrawnBar);
     const forms = this.#queries?.canCombine ? all.filter((bar) => bar.getAttribute('variant') === 'form') : [];
@@ -70,8 +59,7 @@ export class PageService {
     const setCounting = (isCounting: boolean) => {
       for (const paginator of paginators) paginator.isCounting = isCounting;
     };
-    const {filter, filters, search, total} = shown;
-    const query = {id, prefix, filter, filters, search, total};
+    const query = {...shown, id, prefix};
     const isNewest = () => !signal.aborted && this.#updates.get(root) === query && writeChoice(state.shown) === choice;
     this.#updates.set(root, query);
     // Also called to set false: where this page says the number itself, an older count may still be under way.
@@ -105,11 +93,8 @@ export class PageService {
         return state.request;
       },
       sorts: this.#queries?.listSorts(id) ?? {},
-      ask: async (question, signal) => {
-        const {filter, filters, search, total} = state.shown;
-        const query = {id, prefix, filter, filters, search, total};
-        return (await this.#queries?.listTerms(query, question, signal)) ?? [];
-      },
+      ask: async (question, signal) =>
+        (await this.#queries?.listTerms({...state.shown, id, prefix}, question, signal)) ?? [],
     };
   }
 
