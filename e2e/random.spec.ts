@@ -99,7 +99,7 @@ for (const [turn, path] of PATHS.entries()) {
       const index = await page.evaluate(() => navigation.currentEntry?.index ?? 0);
       const steps = drawSteps(random, Math.max(0, index - base - FIRST_ENTRIES));
       const sent = planResponses(network, drawResponses(random, 20));
-      const log = [`seed ${seed}, sequence ${sequence}, from ${addressOf(page)}`, ...(await takeSteps(page, steps))];
+      const log = [`SEED=${SEED}, sequence ${sequence}, from ${addressOf(page)}`, ...(await takeSteps(page, steps))];
       await expectAgreement(() => [...log, `responses: ${sent.join(', ')}`, `finally at ${addressOf(page)}`]);
       network.clear();
       // After a bad response, a filter on a good connection has to show again what the server shows.

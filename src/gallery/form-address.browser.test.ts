@@ -46,7 +46,7 @@ describe('a visitor', () => {
 
   test.each([
     ['keeps the number of items per page', 'per_page=12', '?per_page=12&word=a'],
-    ['keeps the number of items per page in a name with hyphens', 'posts-per-page=12', '?posts-per-page=12&word=a'],
+    ['keeps the number of items per page in a hyphenated parameter', 'posts-per-page=12', '?posts-per-page=12&word=a'],
     ['comes to page 1', 'vp_page=3&page=2&product-page=4&paper_page=1&paged=5', '?word=a'],
   ])('who types a word %s', (_, query, expected) => {
     const form = makeForm('<input name="word" value="a">');
