@@ -8,7 +8,7 @@ export function fetchDocument(url: string, signal: AbortSignal): Promise<Documen
       if (request.responseXML) resolve(request.responseXML);
       else reject(new Error(`${url} is not an HTML page (status ${request.status}).`));
     });
-    // After `load` it changes nothing: it is for an error and an abort.
+    // Also for an abort: ours, or the browser's, as by `window.stop()`. After `load` it changes nothing.
     request.addEventListener('loadend', () => reject(new Error(`${url} could not be loaded.`)));
     signal.addEventListener('abort', () => request.abort());
     request.send();

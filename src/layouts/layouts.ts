@@ -34,7 +34,10 @@ export class PortfolioLayouts extends LitElement {
   #controller: EditorController | undefined;
   #texts: ManagerTexts | undefined;
   #lifetime: AbortController | undefined;
-  /** The layout that was rendered last, to move the focus when another one is opened; null before the first one. */
+  /**
+   * The layout that was rendered last, to move the focus when another one is opened: undefined for the list, null before
+   * anything was rendered.
+   */
   #shown: number | undefined | null = null;
   #hasNoRight = false;
   #hadFocus = false;
@@ -114,7 +117,7 @@ export class PortfolioLayouts extends LitElement {
     this.#hasNoRight = data.dialect === 'visual-portfolio' && !data.capabilities.includes('edit_vp_lists');
     this.requestUpdate();
     if (this.#hasNoRight) return;
-    this.#controller = new EditorController(this, data, readLayoutData(), () => this.requestUpdate());
+    this.#controller = new EditorController(this, data, readPanelData(pageData.given), () => this.requestUpdate());
     void this.#controller.start(this.layout);
   }
 

@@ -25,11 +25,11 @@ export class SourceCount {
   readonly #render: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | undefined;
-  /** The source that is being counted, or was counted last. */
-  source: HostContentSource | undefined;
   /** The counts that do not depend on the number of items per page, once they are known. */
   #totals: {readonly works: number; readonly filters: number} | undefined;
   #size = 0;
+  /** The source that is being counted, or was counted last. */
+  source: HostContentSource | undefined;
   counted: Counted | undefined;
   fault: Reason | undefined;
   isLoading = false;

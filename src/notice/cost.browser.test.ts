@@ -1,5 +1,5 @@
 import {afterEach, expect, test} from 'vitest';
-import {measureImages} from './cost.js';
+import {measureImages, TIMING_BUFFER_SIZE} from './cost.js';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -21,7 +21,7 @@ async function showImages(count: number): Promise<HTMLElement> {
 }
 
 test('300 images are all counted as loaded', async () => {
-  performance.setResourceTimingBufferSize(2000);
+  performance.setResourceTimingBufferSize(TIMING_BUFFER_SIZE);
   const root = await showImages(300);
   await expect.poll(() => measureImages(root)).toMatchObject({loadedCount: 300, isPartial: false});
 });

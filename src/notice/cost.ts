@@ -42,6 +42,9 @@ function addPeriods(periods: readonly Timing[]): number {
   return time;
 }
 
+/** Entries of Resource Timing to keep: a large gallery has more images than the default of 250. */
+export const TIMING_BUFFER_SIZE = 2000;
+
 /** Measures the images in an element; images of the same address count once. */
 export function measureImages(root: Element): ImageLoadStats | undefined {
   const images = [...root.querySelectorAll<HTMLImageElement>('img')];

@@ -36,7 +36,7 @@ export class Keeper {
   readonly #callbacks: KeeperCallbacks;
   /** The state that the service has stored, as far as this page knows. */
   #stored: State;
-  /** The state that the page shows. */
+  /** The state that the page shows; only the keeper sets it. */
   shown: State;
   /** The state that the service has, or that this or another tab is sending; undefined if a response was lost. */
   #sent: State | undefined;

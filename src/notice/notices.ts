@@ -6,7 +6,7 @@ import type {ServiceData} from '../page-data/service-data.js';
 import {languageOf, Texts} from '../page-data/texts.js';
 import type {Client} from '../wire/client.js';
 import {isUnanswered, REASON_ENGLISH, readReason} from '../wire/reason.js';
-import {measureImages} from './cost.js';
+import {measureImages, TIMING_BUFFER_SIZE} from './cost.js';
 import {PortfolioEditEvent} from './events.js';
 import {NOTICE_ENGLISH, type NoticeOffer, PortfolioItemsNotice} from './items-notice.js';
 import {type FailureKind, Keeper, type State} from './keeper.js';
@@ -31,9 +31,6 @@ interface NoticeShown {
 const ENGLISH = {...NOTICE_ENGLISH, ...REASON_ENGLISH} as const satisfies Record<string, Phrase>;
 
 type NoticeAndReasonTexts = Texts<keyof typeof ENGLISH>;
-
-/** Entries of Resource Timing to keep: a large gallery has more images than the default of 250. */
-const TIMING_BUFFER_SIZE = 2000;
 
 /** Milliseconds to wait after an image was loaded, so that several images are measured once. */
 const MEASURE_DELAY = 250;

@@ -59,6 +59,7 @@ export class PageService {
     const setCounting = (isCounting: boolean) => {
       for (const paginator of paginators) paginator.isCounting = isCounting;
     };
+    // A copy: what is asked for stays the same while the answer is awaited.
     const query = {...shown, id, prefix};
     const isNewest = () => !signal.aborted && this.#updates.get(root) === query && writeChoice(state.shown) === choice;
     this.#updates.set(root, query);
