@@ -84,8 +84,10 @@ export function keepOtherParameters(
   // Finds only this gallery's filters: where an address has only a filter of another gallery, `isAll` is true.
   const isFilter = (part: string) => decodeName(part).endsWith('_filter') && !isAll(`?${part}`);
   let filter: string | undefined;
-  // Once it is found, no further address is parsed.
-  for (const address of [here.href, ...given]) filter ??= listParts(address, here).find(isFilter);
+  for (const address of [here.href, ...given]) {
+    filter = listParts(address, here).find(isFilter);
+    if (filter !== undefined) break;
+  }
   // The prefix is read from a filter's parameter; without one, it is unknown which parameters are the gallery's own.
   if (filter === undefined) return given;
   const prefix = decodeName(filter).replace(/_filter$/, '');

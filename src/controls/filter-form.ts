@@ -40,7 +40,7 @@ class FilterForm {
   readonly #source: FormSource;
   readonly #context: BarContext;
   readonly #texts: Texts<keyof typeof FORM_ENGLISH>;
-  readonly #terms: FormTerms;
+  readonly #terms: Readonly<FormTerms>;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(bar: HTMLElement, source: FormSource, context: BarContext, lit: LitParts) {

@@ -8,8 +8,8 @@ import type {VisitRequest} from './visit.js';
 
 export interface ExtensionParts {
   readonly dom: GalleryDom;
-  readonly state: Omit<RegisteredGallery['state'], 'update'>;
-  readonly registry: Pick<PageRegistry, 'data' | 'galleries' | 'textsFor'>;
+  readonly state: Pick<RegisteredGallery['state'], 'shown' | 'request' | 'isIdle' | 'cancel'>;
+  readonly registry: Pick<PageRegistry, 'data' | 'textsFor'> & {readonly galleries: ReadonlySet<RegisteredGallery>};
   /** Loads a further file; undefined if it cannot be loaded. */
   loadFeature<T>(name: string, load: () => Promise<T>): Promise<T | undefined>;
   parsePage(html: string): Document;

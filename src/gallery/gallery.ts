@@ -202,7 +202,8 @@ export class PortfolioGallery extends ElementBase {
     // The gallery's own order is written into no address; a form's option names it in `data-sort`.
     const own = dom.outlets.map((outlet) => outlet.querySelector('[data-sort]')?.getAttribute('data-sort'));
     const change = pending.sort && own.includes(pending.sort) ? {...pending, sort: ''} : pending;
-    // The change applies to the address that is being loaded; without one, and after Back, to what is shown.
+    // The change applies to the address that is being loaded; without one, and while Back or Forward loads, to the page's
+    // address and what is shown.
     const url =
       request && request.history !== 'none'
         ? writeQuery(new URL(request.url), change, dom.prefix)

@@ -25,7 +25,7 @@ import type {VisitRequest} from './visit.js';
 export interface HistoryParts {
   readonly dom: GalleryDom;
   readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; cancel(): void};
-  readonly features: GalleryFeatures;
+  readonly features: Readonly<Pick<GalleryFeatures, 'loadMore' | 'extensions' | 'viewer' | 'followers' | 'useViewer'>>;
   /** All galleries of the page, with this one. */
   readonly galleries: Iterable<{readonly history: {followView(): void}}>;
   /** `url` with what the galleries of other prefixes show or load; unchanged until the followers' file is loaded. */

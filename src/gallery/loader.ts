@@ -41,7 +41,7 @@ export class Loader {
   /** Fetches an address that a person is about to click. */
   prefetch(url: string, kind: IntentKind): void {
     const mode = readPrefetchMode(this.#dom.root.getAttribute('prefetch') ?? this.#registry.data.prefetch);
-    this.#registry.prefetcher.prefetch(url, mode, this.timeout, kind === 'press');
+    this.#registry.prefetcher.prefetch(url, mode, this.timeout, kind);
   }
 
   /** Yields items as they arrive; returns the page that they came with. */
@@ -116,6 +116,8 @@ export class Loader {
   /** Whether an outlet after the gallery needs the rest of a page. */
   get #hasOutletAfter(): boolean {
     const {root, outlets} = this.#dom;
-    return outlets.some((outlet) => root.compareDocumentPosition(outlet) === Node.DOCUMENT_POSITION_FOLLOWING);
+    const {DOCUMENT_POSITION_FOLLOWING: after, DOCUMENT_POSITION_CONTAINED_BY: inside} = Node;
+    // An outlet inside of the gallery follows its start, too.
+    return outlets.some((outlet) => (root.compareDocumentPosition(outlet) & (after | inside)) === after);
   }
 }

@@ -64,7 +64,7 @@ export class OutletsView {
     const {outlets, markup, root} = this.#dom;
     for (const outlet of outlets) {
       cleanServerMarkup(outlet);
-      // Bars and paginators, unless the page has given them a role or name.
+      // Names bars and paginators, unless the page has given them a role or name.
       if (!(outlet instanceof DrawnElement) || outlet.closest('nav') || outlet.querySelector('nav')) continue;
       outlet.role ??= 'navigation';
       const kind = this.#texts.format(markup.isFilterBar(outlet) ? 'filter' : 'pages');
@@ -89,14 +89,16 @@ export class OutletsView {
       }
       const combineHere = isAppending(outlet) ? combine?.(outlet) : undefined;
       if (!next) {
+        // The server may render no paginator for a single page: then the old links are removed. It may render none for the
+        // last page that is appended: then only “Load more” is removed.
+        const isServerPaginator = outlet instanceof PortfolioPaginator && !outlet.hasOwnLinks;
+        // `draw` fills a status, if its numbers are known.
+        const isStatus = outlet.localName === 'portfolio-status';
+        if (mode === 'replace' && (isServerPaginator || isStatus)) outlet.replaceChildren();
+        else if (isServerPaginator && combineHere)
+          updateServerMarkup(outlet, document.createElement('p'), base, combineHere);
         // A host's bar that is missing in the fetched page keeps its links, with the current one as we have marked it.
         if (markup.host) forgetServerMarkup(outlet);
-        // The server may render no paginator for a single page: then the old links are removed. It may render none for the
-        // last page that is appended: then only “Load more” is removed. `draw` fills a status, if its numbers are known.
-        const isServers = outlet instanceof PortfolioPaginator && !outlet.hasOwnLinks;
-        const isStatus = outlet.localName === 'portfolio-status';
-        if (mode === 'replace' && (isServers || isStatus)) outlet.replaceChildren();
-        else if (isServers && combineHere) updateServerMarkup(outlet, document.createElement('p'), base, combineHere);
         continue;
       }
       if (!(outlet instanceof DrawnElement) || outlet.acceptServerMarkup(next))

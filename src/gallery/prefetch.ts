@@ -1,5 +1,6 @@
 /** Decides which pages are fetched before a click: this is faster for visitors, but the server has to render each page. */
 import {isConnectionCostly} from '../page/connection.js';
+import type {IntentKind} from './intent-observer.js';
 
 /** What starts a prefetch: any sign of intent, only a press, or nothing. */
 export type PrefetchMode = 'intent' | 'press' | 'none';
@@ -32,9 +33,10 @@ export class Prefetcher {
 
   /**
    * A person may click this address: the pointer rests on it, it has keyboard focus, or an infinite gallery's end is
-   * near; or has pressed its control (`isPress`): then the click follows within a moment.
+   * near; or has pressed its control: then the click follows within a moment.
    */
-  prefetch(url: string, mode: PrefetchMode, timeout: number, isPress: boolean): void {
+  prefetch(url: string, mode: PrefetchMode, timeout: number, kind: IntentKind): void {
+    const isPress = kind === 'press';
     const isWanted = isPress ? mode !== 'none' : mode === 'intent' && this.#unused.length < MAX_UNUSED;
     // To a visitor who saves data, or whose connection is slow, an unused page costs too much (docs/loading.md).
     if (isWanted && !this.#isCostly(isPress) && this.#start(url, timeout, isPress)) this.#unused.push(url);

@@ -20,7 +20,9 @@ export type PageService = ReturnType<typeof startService>;
 export interface RegisteredGallery {
   readonly dom: GalleryDom;
   readonly state: {
+    /** The request of the visit under way. */
     readonly request: VisitRequest | undefined;
+    /** Whether no visit is under way and the last one has not failed. */
     readonly isIdle: boolean;
     readonly shown: Shown;
     cancel(): void;

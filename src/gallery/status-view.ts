@@ -59,7 +59,7 @@ export class StatusView {
     this.#slowTimer = setTimeout(() => message.announce(() => this.#texts.format('loading')), SLOW_DELAY);
   }
 
-  /** A gallery that is stopped loads nothing any more, so `show` has ended the timers. */
+  /** Removes the message. The controller has cancelled a load before, so that `show` has ended the timers. */
   stop(): void {
     this.#message?.remove();
   }

@@ -54,8 +54,7 @@ export class Texts<Key extends string = keyof typeof ENGLISH> {
     const text = typeof phrase === 'string' ? phrase : (phrase[selectForm()] ?? phrase.other ?? '');
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name] ?? placeholder;
-      if (typeof value === 'string') return value;
-      return (this.#numbers ??= new Intl.NumberFormat(this.#lang)).format(value);
+      return typeof value === 'number' ? (this.#numbers ??= new Intl.NumberFormat(this.#lang)).format(value) : value;
     });
   }
 }
