@@ -128,6 +128,44 @@ test('a failed filter after a cancelled Back keeps what is shown, with its addre
   back.release();
 });
 
+// Firefox does not go Back any more if a script makes an entry meanwhile.
+test('a failed page after a Back that met a new filter keeps what is shown, with its address', {
+  tag: '@chromium',
+}, async ({page, network, expectedErrors}) => {
+  expectedErrors.push(/Failed to load resource/);
+  network.headers = UNSTORED;
+  await page.goto('/gallery/');
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  await choose(page, 'Places');
+  await expect.poll(() => addressOf(page)).not.toBe(NATURE);
+  // The new document has none of the responses.
+  await page.reload();
+  const back = holdResponse();
+  network.addRule(NATURE, back.behaviour);
+  // The visitor presses Back at the moment when the address of the filter “People” is written.
+  await page.evaluate(() => {
+    const pushState = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      history.back();
+      pushState(...entry);
+      history.pushState = pushState;
+    };
+  });
+  await choose(page, 'People');
+  await expect.poll(() => currentFilterOf(page)).toBe('People');
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  const items = await itemsOf(page);
+  network.addRule('vp_page=2', instead(500, 'text/html; charset=utf-8', '<!doctype html><title>Error</title>'));
+  const next = page.getByRole('link', {name: 'Next'});
+  const shown = ((await next.getAttribute('href')) ?? '').replace('&vp_page=2', '');
+  await next.click();
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'error');
+  await expect.poll(() => addressOf(page)).toBe(`/gallery/${shown}`);
+  expect(await itemsOf(page)).toEqual(items);
+  back.release();
+});
+
 /** Steps of a hurried visitor: each is taken before the response to the one before it. */
 const HURRIES: readonly (readonly string[])[] = [
   ['Nature', 'Places', 'back'],

@@ -476,7 +476,7 @@ test('a visitor who reloads an empty filter, on a page that has no list then, an
   await page.goto('/no-empty-list/');
   await expectReady(page);
   await link(page, 'None').click();
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.locator('[data-empty]')).toBeVisible();
   await page.reload();
   await expectReady(page);
   await page.evaluate(() => history.back());

@@ -97,7 +97,7 @@ export function readEntry(): Entry {
  * each further one the positions of the others change.
  */
 export function countSteps(from: Entry, to: Entry): number {
-  const entries = 'navigation' in globalThis ? navigation.entries() : [];
+  const entries = listEntries();
   if (entries.length === 0) return to.index - from.index;
   const find = ({id}: Entry) => entries.find(({key}) => key === id)?.index ?? Number.NaN;
   return find(to) - find(from) || 0;
@@ -221,10 +221,25 @@ export function describeGalleryAddress(url: string, prefix: string): string {
 
 let isTraversing = false;
 
-/** Calls `history.go`, unless another gallery of the page has called it and its `popstate` has not come yet. */
-export function goOnce(steps: number): void {
-  if (isTraversing) return;
-  isTraversing = true;
-  addEventListener('popstate', () => (isTraversing = false), {once: true});
-  history.go(steps);
+/**
+ * Goes to an entry, which is `steps` away as `history.go` counts, unless another gallery of the page has called this and the
+ * browser has not gone there yet.
+ */
+export function goOnce(steps: number, {id}: Entry): void {
+  if (listEntries().length > 0) {
+    // `history.go` may do nothing: if an entry was made while a Back was under way, Chromium counts without that entry afterwards.
+    // A second call for the same entry changes nothing (HTML, 7.2.6.6).
+    const {committed, finished} = navigation.traverseTo(id);
+    Promise.all([committed, finished]).catch((error: unknown) => {
+      console.debug('portfolio: the address was not set back', error);
+    });
+  } else if (!isTraversing) {
+    isTraversing = true;
+    addEventListener('popstate', () => (isTraversing = false), {once: true});
+    history.go(steps);
+  }
+}
+
+function listEntries(): readonly NavigationHistoryEntry[] {
+  return 'navigation' in globalThis ? navigation.entries() : [];
 }

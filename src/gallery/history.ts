@@ -137,7 +137,7 @@ export class GalleryHistory {
     const [from, to] = [this.#shownEntry, this.#notedEntry];
     const steps = countSteps(from, to);
     const url = this.#parts.withOtherPrefixes(this.#parts.state.shown.url);
-    if (steps) goOnce(-steps);
+    if (steps) goOnce(-steps, from);
     else recordEntry('replace', this.#key, url, url);
     // Until `popstate`, the current entry is still the failed one.
     return () => ([from.id, to.id].includes(readEntry().id) ? countSteps(from, to) : 0);
