@@ -15,13 +15,13 @@ const SEED = Number(process.env.SEED ?? 351_156);
 /** How many sequences of steps each browser page gets. */
 const SEQUENCES = 20;
 /** Every tenth sequence begins with a reload. */
-const RELOAD = 10;
+const RELOAD_EVERY = 10;
 
 /**
  * The number of entries at the start of the history to which no Back is planned. They are a reserve: while an earlier
  * Back is still under way, `currentEntry.index` can be too high.
  */
-const FIRST_ENTRIES = 4;
+const RESERVED_ENTRIES = 4;
 
 /** Watches the page's fetches that are under way; a navigation of the browser is not one of them. */
 function watchLoads(page: Page): ReadonlySet<unknown> {
@@ -44,7 +44,7 @@ async function blockImages(page: Page): Promise<void> {
   await tools.send('Network.setBlockedURLs', {urls: ['*/picture/*']});
 }
 
-/** Sends the next responses as planned. Returns the names of those that were sent. */
+/** Plans how the next responses are sent. Returns a list that gets the name of each when it is sent. */
 function planResponses(network: Network, planned: readonly PlannedResponse[]): readonly string[] {
   const sent: string[] = [];
   const left = [...planned];
@@ -68,9 +68,9 @@ async function inspect(page: Page, loads: ReadonlySet<unknown>, serverPages: Ser
 /** The last one begins in the middle of a gallery that appends items, so that it has earlier pages to load. */
 const PATHS = ['/gallery/', '/gallery/load-more/', '/gallery/?vp_page=3', '/gallery/load-more/?vp_page=7'];
 
-for (const [turn, path] of PATHS.entries()) {
-  const seed = SEED + turn;
-  test(`a hurried visitor on a bad connection sees at ${path} what the server shows, whatever they do (SEED=${SEED}, browser page ${turn})`, async ({
+for (const [position, path] of PATHS.entries()) {
+  const seed = SEED + position;
+  test(`a hurried visitor on a bad connection who starts at ${path} always sees what the server shows (SEED=${SEED})`, async ({
     page,
     network,
     site,
@@ -95,9 +95,9 @@ for (const [turn, path] of PATHS.entries()) {
       });
 
     for (let sequence = 0; sequence < SEQUENCES; sequence += 1) {
-      if (sequence % RELOAD === RELOAD - 1) await page.reload();
+      if (sequence % RELOAD_EVERY === RELOAD_EVERY - 1) await page.reload();
       const index = await page.evaluate(() => navigation.currentEntry?.index ?? 0);
-      const steps = drawSteps(random, Math.max(0, index - base - FIRST_ENTRIES));
+      const steps = drawSteps(random, Math.max(0, index - base - RESERVED_ENTRIES));
       const sent = planResponses(network, drawResponses(random, 20));
       const log = [`SEED=${SEED}, sequence ${sequence}, from ${addressOf(page)}`, ...(await takeSteps(page, steps))];
       await expectAgreement(() => [...log, `responses: ${sent.join(', ')}`, `finally at ${addressOf(page)}`]);

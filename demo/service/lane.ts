@@ -1,6 +1,7 @@
 /**
- * A queue for heavy questions: one is worked on at a time, a limited number wait, and each has a time limit. Light questions
- * have a queue of their own: a few are worked on at a time, and they wait for a single step of a heavy one at most.
+ * Limits how much of the service's work is done at once. Heavy requests (searches, orders, several filters) are worked on one at
+ * a time, in steps (`Pace`); a limited number wait, and each has a time limit. Light requests have a queue of their own: a few
+ * are worked on at a time, and they usually wait only until the current step of a heavy one ends (see `yieldTimeout`).
  */
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import pLimit from 'p-limit';
@@ -8,21 +9,21 @@ import {makeAbortError, Pace, takeTurn, throwIfAborted} from '../catalogue/pace.
 
 /** How the lane is bounded. */
 export interface LaneOptions {
-  /** Questions that may wait; one more is refused. */
+  /** Heavy requests that may wait; one more is refused. */
   readonly maxWaiting: number;
   /** Time limit in milliseconds, from entering the queue to the answer. */
   readonly timeout: number;
-  /** The most milliseconds that a heavy question waits for light ones before each of its steps. */
+  /** The most milliseconds that a heavy request waits for light ones before each of its steps. */
   readonly yieldTimeout: number;
 }
 
-/** The lane is full, or a question took too long: the caller may ask again after some seconds. */
+/** The lane is full, or a request took too long: the caller may ask again after some seconds. */
 export class LaneError extends Error {
   override readonly name = 'LaneError';
   readonly retryAfter = 5;
 }
 
-/** Light questions that are worked on at a time: the others wait here, not in the queue of the database. */
+/** Light requests that are worked on at a time: the others wait here, not in the queue of the database. */
 const LIGHT_AT_A_TIME = 8;
 
 const DEFAULTS: LaneOptions = {maxWaiting: 40, timeout: 10_000, yieldTimeout: 10};
@@ -33,22 +34,22 @@ export class Lane {
   #isBusy = false;
   #lightCount = 0;
   readonly #takeLightTurn = pLimit(LIGHT_AT_A_TIME);
-  readonly #idleWaiters = new Set<() => void>();
+  readonly #waitingForLight = new Set<() => void>();
 
   constructor(options: Partial<LaneOptions> = {}) {
     this.#options = {...DEFAULTS, ...options};
   }
 
-  /** Works on a question when it has its turn; the question fails when `client` is aborted. */
+  /** Works on a heavy request when it has its turn; it fails when `client` is aborted. */
   async run<T>(work: (pace: Pace) => Promise<T>, client: AbortSignal): Promise<T> {
     throwIfAborted(client);
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(new LaneError('The question took too long.')), this.#options.timeout);
+    const timer = setTimeout(() => limit.abort(new LaneError('The request took too long.')), this.#options.timeout);
     const signal = AbortSignal.any([client, limit.signal]);
     try {
       await this.#enter(signal);
       try {
-        const pace = new Pace(signal, () => this.#whenIdle());
+        const pace = new Pace(signal, () => this.#whenNoLightWork());
         await pace.yieldNow();
         return await work(pace);
       } finally {
@@ -60,8 +61,8 @@ export class Lane {
   }
 
   /**
-   * Answers a light question when it has its turn: until it is answered, no step of a heavy one begins. It fails if `client`
-   * is aborted by then: people who leave cost nothing more.
+   * Answers a light request when it has its turn. Until it is answered, each step of a heavy one waits, at most for `yieldTimeout`.
+   * A request whose `client` is aborted before its turn fails, so that it costs nothing more.
    */
   async runLight<T>(work: () => Promise<T>, client?: AbortSignal): Promise<T> {
     this.#lightCount += 1;
@@ -72,12 +73,12 @@ export class Lane {
       });
     } finally {
       this.#lightCount -= 1;
-      if (this.#lightCount === 0) for (const resume of this.#idleWaiters) resume();
+      if (this.#lightCount === 0) for (const resume of this.#waitingForLight) resume();
     }
   }
 
-  /** Resolves when no light question is under way, or after `yieldTimeout`. */
-  async #whenIdle(): Promise<void> {
+  /** Resolves when no light request is under way, or after `yieldTimeout`. */
+  async #whenNoLightWork(): Promise<void> {
     const end = performance.now() + this.#options.yieldTimeout;
     for (let left = this.#options.yieldTimeout; this.#lightCount > 0 && left > 0; left = end - performance.now()) {
       await this.#whenLightEnds(left);
@@ -90,11 +91,11 @@ export class Lane {
     return new Promise((resolve) => {
       const resume = () => {
         clearTimeout(timer);
-        this.#idleWaiters.delete(resume);
+        this.#waitingForLight.delete(resume);
         resolve();
       };
       const timer = setTimeout(resume, timeout);
-      this.#idleWaiters.add(resume);
+      this.#waitingForLight.add(resume);
     });
   }
 
@@ -104,22 +105,22 @@ export class Lane {
       return Promise.resolve();
     }
     if (this.#waiting.length >= this.#options.maxWaiting) {
-      return Promise.reject(new LaneError('Too many people ask for much at once.'));
+      return Promise.reject(new LaneError('The server is busy with too many large requests.'));
     }
     return new Promise((resolve, reject) => {
-      const leave = () => {
-        this.#waiting.splice(this.#waiting.indexOf(enter), 1);
+      const giveUp = () => {
+        this.#waiting.splice(this.#waiting.indexOf(start), 1);
         // If many clients leave at once, cleaning up takes time: the next visitor is answered first.
         void takeTurn()
-          .then(() => this.#whenIdle())
+          .then(() => this.#whenNoLightWork())
           .then(() => reject(makeAbortError(signal)));
       };
-      const enter = () => {
-        signal.removeEventListener('abort', leave);
+      const start = () => {
+        signal.removeEventListener('abort', giveUp);
         resolve();
       };
-      signal.addEventListener('abort', leave, {once: true});
-      this.#waiting.push(enter);
+      signal.addEventListener('abort', giveUp, {once: true});
+      this.#waiting.push(start);
     });
   }
 

@@ -1,4 +1,4 @@
-/** Prints the sizes of the drop-in files, and fails the build if a visitor's page would load more than its budget. */
+/** Prints the sizes of the files in `dist` that pages load as they are (drop-in files), and fails the build if a visitor's page would load more than its budget. */
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 
 /**
@@ -36,7 +36,10 @@ export function printSizes(files) {
     for (const {name, text} of [entry, ...loaded]) {
       const imports = [...text.matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(([, imported]) => imported);
       const imported = imports.find((one) => !loaded.some((file) => file.name === one));
-      if (imported) throw new Error(`${name} always loads ${imported}, which "${page}" does not count.`);
+      if (imported)
+        throw new Error(
+          `${name} imports ${imported}, which VISITOR_PAGES does not count for "${page}": add its feature there.`,
+        );
     }
     const brotli = [entry, ...loaded].reduce((sum, {text}) => sum + weigh(text).brotli, 0);
     console.log(`${page} loads ${brotli} of ${budget} bytes (brotli)`);

@@ -26,7 +26,7 @@ export interface FailureParts {
 
 export class Failures {
   readonly #parts: FailureParts;
-  /** Retries the load that failed offline last; called when the connection is back, if the gallery still waits for it. */
+  /** Retries the last load that failed offline; called when the connection is back, if the gallery still waits for it. */
   #resume: (() => void) | undefined;
 
   constructor(parts: FailureParts) {
@@ -49,7 +49,7 @@ export class Failures {
     const failure = error instanceof Error ? error : new Error(String(error));
     const countSteps = galleryHistory.returnToShownEntry();
     responses.drop(request.url);
-    /** The link in the message. Its address gets what other galleries change from now on. */
+    /** The link in the message. When another gallery changes its part of the address, the link changes, too, and Retry uses it. */
     let link: HTMLAnchorElement | undefined;
     const retry = () => {
       // The address may have been prefetched again in the meantime, and that response may have failed, too.
@@ -57,7 +57,7 @@ export class Failures {
       if (request.history !== 'none') return visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});
       const steps = countSteps();
       if (steps) history.go(steps);
-      // Its entry is gone, or the visitor has gone on: the current entry gets its address.
+      // The entry of the failed Back or Forward is gone, or the visitor has gone on: the current entry gets the failed address.
       else visit({...request, url: withOtherPrefixes(request.url), history: 'replace'});
     };
     if (!navigator.onLine) {
@@ -69,21 +69,21 @@ export class Failures {
   }
 }
 
-/** Shows and announces a failed load, with Retry and a plain link to `page`, which it returns. `trigger`: see `Failure`. */
+/** Shows and announces a failed load, with Retry and a plain link, which it returns. `trigger`: see `Failure` in `message.ts`. */
 export function showFailure(
   message: PortfolioMessage,
   texts: Texts,
   error: unknown,
-  page: string,
-  act: () => void,
+  url: string,
+  retry: () => void,
   trigger: Partial<Trigger> | undefined,
 ): HTMLAnchorElement {
   const fault = error instanceof PageError ? error.fault : 'status';
   const text = texts.format(navigator.onLine ? `fault_${fault}` : 'offline');
   const shownLink = message.showFailure({
     text,
-    retry: {label: texts.format('retry'), act},
-    link: {label: texts.format('open'), url: page},
+    retry: {label: texts.format('retry'), act: retry},
+    link: {label: texts.format('open'), url},
     trigger,
   });
   message.announce(() => text);
@@ -94,8 +94,8 @@ export function showFailure(
 function navigateToPage({url, history, isAutomatic, fragment = ''}: VisitRequest, error: unknown): boolean {
   if (!(error instanceof ElsewhereError) || isAutomatic) return false;
   if (history !== 'none') location.assign(error.url + fragment);
-  // At an entry where the gallery shows another address than the browser's, as a separate gallery may, it would load that address
-  // again after a reload, and so reload the page without end.
+  // Only if the failed address is the browser's. A separate gallery may have loaded another one: after a reload it would load that
+  // again, fail again, and so reload the page without end.
   else if (url === plainUrl(location.href)) location.reload();
   else return false;
   return true;

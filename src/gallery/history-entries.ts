@@ -74,7 +74,7 @@ export function recordEntry(action: 'push' | 'replace', key: string, url: string
   const shown = {...record.shown, [key]: url.replace(/#.*/, '')};
   if (action === 'replace' || record.view)
     return writeRecord('replaceState', {...record, shown, page: url}, record.view ? location.href : url);
-  // The entry that will be left says what this gallery shows there, also beside what others show, so that Back recognises it.
+  // The entry that will be left gets what this gallery shows, also if it has the addresses of other galleries already: Back reads it.
   recordShownUrl(key, before);
   lastIndex = readEntry().index + 1;
   writeRecord('pushState', {id: createId(), index: lastIndex, shown}, url);
@@ -92,9 +92,9 @@ export function readEntry(): Entry {
 }
 
 /**
- * With which argument `history.go` leads from one entry to another; 0 if the browser has dropped one of them. The Navigation
- * API (HTML, 7.2.6) also counts entries of other scripts. It is asked only when needed: a browser keeps 50 entries, and with
- * each further one the positions of the others change.
+ * The argument with which `history.go` leads from one entry to another. With the Navigation API (HTML, 7.2.6), which also counts
+ * entries of other scripts, 0 if the browser has dropped one of them. Do not keep the result: a browser keeps 50 entries, and
+ * each further one changes the positions of the others.
  */
 export function countSteps(from: Entry, to: Entry): number {
   const entries = listEntries();
@@ -130,14 +130,15 @@ export function readPageUrl(): string {
 }
 
 /**
- * Loads the page again at Back and Forward if this document was loaded at an entry of the viewer, as by a visitor's reload.
- * This document is the work's page then, without the gallery, but the browser attributes the gallery's entries to it, too.
+ * If this document was loaded at an entry of the viewer, as by a visitor's reload, it is the work's page, without the gallery. The
+ * gallery's entries still belong to it, so that Back and Forward would only change the address: this loads the page again then.
  */
 export function reloadAfterWorkPage(): void {
   const opened = readRecord();
   if (!opened?.view) return;
   const work = plainUrl(location.href);
-  // From now on the scroll position is that of the work's page (see `pushView`).
+  // `pushView` in `viewer/entry.ts` has set `scrollRestoration` to `manual` for this entry. Once the work's page is scrolled, the
+  // browser may restore the position.
   addEventListener('scroll', restoreAutomatically, {once: true});
   addEventListener('popstate', () => {
     if (plainUrl(location.href) === work) {
@@ -161,23 +162,24 @@ function restoreAutomatically(): void {
   history.scrollRestoration = 'auto';
 }
 
-let isReturn: boolean | undefined;
+/** Whether `reloadAfterWorkPage` has loaded this document; kept, because the first call of `isLoadedForReturn` removes the mark. */
+let wasReloaded: boolean | undefined;
 
 /** Whether the document was loaded for Back or Forward, by the browser or by `reloadAfterWorkPage`. */
 export function isLoadedForReturn(): boolean {
   const record = readRecord();
-  isReturn ??= record?.isReturn === true;
+  wasReloaded ??= record?.isReturn === true;
   // A later reload by the visitor is not a return, so the mark is removed.
   if (record?.isReturn) {
     writeRecord('replaceState', {...record, isReturn: false}, location.href);
-    // Until the page is complete, the browser may scroll to where the work's page was, so the setting stays until then.
+    // `scrollRestoration` stays `manual` until the page is complete: before that, the browser may scroll to where the work's page was.
     const {id} = readEntry();
     const restore = () => readEntry().id === id && restoreAutomatically();
     if (document.readyState === 'complete') restore();
     else addEventListener('load', () => setTimeout(restore));
   }
   const [navigation] = performance.getEntriesByType('navigation');
-  return isReturn || (navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward');
+  return wasReloaded || (navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward');
 }
 
 /** The current entry's record, or one that can be written into it. */

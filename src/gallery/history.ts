@@ -1,4 +1,4 @@
-/** Loads what Back and Forward return to, writes the address, and keeps a snapshot of each entry that is left while shown. */
+/** Loads what Back and Forward return to, writes the address, and keeps a snapshot of each shown entry that the browser leaves. */
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import {plainUrl} from '../markup/links.js';
 import {readCanonical} from './canonical.js';
@@ -28,7 +28,7 @@ export interface HistoryParts {
   readonly features: Readonly<Pick<GalleryFeatures, 'loadMore' | 'extensions' | 'viewer' | 'followers' | 'useViewer'>>;
   /** All galleries of the page, with this one. */
   readonly galleries: Iterable<{readonly history: {followView(): void}}>;
-  /** `url` with what the galleries of other prefixes show or load; unchanged until the followers' file is loaded. */
+  /** `url` with what the galleries of other prefixes show or load; unchanged until `followers.ts`, which has this function, is loaded. */
   withOtherPrefixes(url: string): string;
   visit(request: VisitRequest): void;
 }
@@ -39,7 +39,9 @@ export class GalleryHistory {
   #notedEntry = readEntry();
   /** The entry of what is shown. It differs from `#notedEntry` while a visit loads what Back or Forward returned to. */
   #shownEntry = this.#notedEntry;
-  /** `scrollY` at the last scroll event or the first snapshot. Not read in `popstate`: by then the browser may have scrolled. */
+  /**
+   * `scrollY` at the last scroll event, the first snapshot, or when the page was left. Not read in `popstate`: by then the browser may have scrolled.
+   */
   #scroll: number | undefined;
   /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
   #hasScrolledInside = false;
@@ -54,7 +56,8 @@ export class GalleryHistory {
     addEventListener('pagehide', () => this.#leavePage(), {signal});
     // A page restored from the back/forward cache may have been left while Back or Forward was loading.
     addEventListener('pageshow', ({persisted}) => persisted && this.#loadEntry(), {signal});
-    // A mobile browser may end a hidden page without any further event. Each gallery has a listener of its own.
+    // A mobile browser may end a hidden page without any further event. The function is this gallery's own: the browser would add
+    // `storeSnapshots` itself once for all galleries, and remove it with the first.
     document.addEventListener('visibilitychange', () => storeSnapshots(), {signal});
     const noteScroll = ({target}: Event) => {
       if (target === document) this.#scroll = scrollY;
@@ -87,11 +90,11 @@ export class GalleryHistory {
 
   /** Saves a snapshot of the current entry, if the gallery shows it: before a new entry is made, or the page is left. */
   saveSnapshot(): void {
-    // Where another router may share the page, the entry must say at once that it is ours.
+    // The extensions are also loaded for other scripts that write the history (routers): the entry must say at once that it is ours.
     if (this.#parts.features.extensions) this.ensureId();
     this.saveLeftEntry();
     if (!this.#showsCurrentEntry) return;
-    // Other galleries may write further entries, also with parameters whose names do not say whose they are.
+    // Other galleries may add entries, and a parameter's name does not always say to which gallery it belongs: the record says it.
     if (this.#parts.features.followers) recordShownUrl(this.#key, this.#parts.state.shown.url);
     this.noteEntry();
     this.#takeSnapshot(this.#notedEntry.id);
@@ -129,8 +132,8 @@ export class GalleryHistory {
   }
 
   /**
-   * After a failed visit, sets the address back to that of what is shown. Returns a function that says how `history.go` repeats
-   * the failed Back or Forward: 0 if there was none, its entry is gone, or the visitor has gone on to another entry since.
+   * After a failed visit, sets the address back to that of what is shown. Returns a function that returns the argument with
+   * which `history.go` repeats the failed Back or Forward: 0 if there was none, its entry is gone, or the visitor has gone on.
    */
   returnToShownEntry(): () => number {
     if (this.#showsCurrentEntry) return () => 0;

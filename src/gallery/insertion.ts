@@ -28,8 +28,8 @@ export function startInsertion(
 ): ItemInsertion {
   const container = findContainer();
   const isReplacing = mode === 'replace';
-  /** Whether the items are inserted in `finish`. Prepended items always are, because the page moves with each batch. */
-  const isAtOnce = mode === 'prepend' || (isBackground && isReplacing);
+  /** Whether all items are inserted together, in `finish`. Prepended ones always are, because the page moves with each batch. */
+  const isDeferred = mode === 'prepend' || (isBackground && isReplacing);
   /** All child nodes that the container had, including text, for `undo`. */
   const nodes = [...container.childNodes];
   /** Old items by key; one without a key, or with the key of an earlier one, by its element. */
@@ -42,7 +42,7 @@ export function startInsertion(
   const kept: Element[] = [];
   /** Kept items, each with the item of the response. */
   const pairs: (readonly [kept: Element, fresh: Element])[] = [];
-  /** White space between two items, as the page has it, otherwise the response. */
+  /** White space between two items, as in the page or, if there is none, as in the response. */
   let space: string | undefined;
   /** The white space that was inserted. */
   const spaces: Text[] = [];
@@ -98,6 +98,7 @@ export function startInsertion(
     if (isFirst) begin();
     // Hide the old items only in the next frame: if the load is complete before it, nothing has to be hidden.
     if (isReplacing && (isFirst || isRestToCome)) requestAnimationFrame(hideOld);
+    // The second batch is the rest.
     isRestToCome &&= isFirst;
     // A script of the page may have removed `next` since.
     if (next && next.parentNode !== container) next = latest?.parentNode === container ? latest.nextSibling : null;
@@ -153,7 +154,7 @@ export function startInsertion(
 
   return {
     get hasNoNewItems() {
-      return added.length === 0 && (!isAtOnce || arrived.length === 0);
+      return added.length === 0 && (!isDeferred || arrived.length === 0);
     },
     get keptCount() {
       return kept.length;
@@ -164,7 +165,7 @@ export function startInsertion(
     add(items) {
       if (isOver) return;
       arrived.push(...items);
-      if (!isAtOnce) insert(items);
+      if (!isDeferred) insert(items);
     },
     finish(page, url, done) {
       isOver = true;
@@ -174,7 +175,7 @@ export function startInsertion(
         insertion.add(arrived);
         return insertion.finish(page, url, done);
       }
-      if (isAtOnce) insert(arrived);
+      if (isDeferred) insert(arrived);
       for (const [old, fresh] of pairs) updateItemLinks(old, fresh);
       const removed = isReplacing ? [...olds.values()] : [];
       for (const item of removed) {
@@ -204,7 +205,8 @@ export function startInsertion(
         else moveNode(container, node, at);
         if (node instanceof Element) node.removeAttribute(WAITING);
       }
-      // A person who chose something else, or another script that removed the gallery, decides where the page is scrolled.
+      // Only after a failure: otherwise a person has chosen something else, or a script has removed the gallery, and the scroll
+      // position is theirs.
       if (hasFailed && scroll !== undefined) scrollTo({top: scroll, behavior: 'instant'});
     },
   };

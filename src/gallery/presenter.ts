@@ -62,7 +62,7 @@ export class Presenter {
   /** Shows a page that another gallery, or other code, has loaded. */
   showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void {
     const {dom, state} = this.#parts;
-    // First undo what a load under way has inserted: it may have the same items. A failure ends, too.
+    // First undo what a load under way has inserted: it may have the same items. This also ends the error state of a failed load.
     state.cancel();
     const insertion = openInsertion(dom, request.mode);
     insertion.add(items);
@@ -80,7 +80,7 @@ export class Presenter {
   #insertPage(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {
     const {loadMore} = this.#parts.features;
     const apply = () => this.#apply(request, insertion, page, shown);
-    // The items of a snapshot also come above what the browser shows of a page that it has scrolled already.
+    // The browser may have scrolled the page already: then the items of a snapshot, too, are inserted above what is on the screen.
     if ((request.mode === 'prepend' || request.snapshot?.html) && loadMore) loadMore.holdScroll(apply);
     else apply();
   }
@@ -96,10 +96,10 @@ export class Presenter {
     change = applyPage(dom, outletsView, insertion, page, shown, request, combine, done);
     features.loadMore?.update(shown);
     moveFocus(change, nameResults);
-    queueMicrotask(() => this.#report(request, shown, change));
+    queueMicrotask(() => this.#finish(request, shown, change));
   }
 
-  #report(request: VisitRequest, shown: Shown, change: ItemChange): void {
+  #finish(request: VisitRequest, shown: Shown, change: ItemChange): void {
     const {dom, state, texts, statusView, history, features, askService} = this.#parts;
     const {snapshot, fragment, mode} = request;
     const target = fragment ? findFragment(fragment) : null;
@@ -132,7 +132,8 @@ function findFragment(fragment: string): Element | null {
 
 /**
  * Scrolls to the start of the results if it is above the screen: to the gallery or, where a high bar would then fill most of the
- * screen, to the items. Call it in a frame, which needs the layout anyway.
+ * screen, to the items. Call it in `requestAnimationFrame`: the browser
+ * needs the layout then anyway.
  */
 function scrollToResults({container, root}: GalleryDom): void {
   const top = container?.getBoundingClientRect().top ?? 0;

@@ -1,7 +1,8 @@
 /**
  * Connects to Visual Portfolio's own script, which starts every load with its function `loadNewItems`, and shows every
  * loaded page with its function `replaceItems`. We replace `loadNewItems` on each instance, so that our script does the
- * loading, and call `replaceItems` with our pages, so that the host's layouts and lightboxes work.
+ * loading, and call `replaceItems` with our pages, so that the host's layouts and lightboxes work. We also wrap `replaceItems`, to
+ * drop the result of a load that the script began before ours.
  */
 
 import {isSameApartFromPage} from './current-marks.js';
@@ -28,7 +29,7 @@ export class HostScript {
   readonly #markup: ForeignMarkup;
   /** The script's own function that shows a page; undefined without a script, and after it has failed. */
   #replace: Replace | undefined;
-  /** Restores the script's own functions; undefined without one. Stays set after it has failed: its controls still call it. */
+  /** Restores the script's own functions; undefined without a script. Stays set after it has failed: the host's controls call ours. */
   #restoreScript: (() => void) | undefined;
   #listener: HostListener | undefined;
   /** The object that the script has attached to the root, also if the script has failed. */
@@ -144,7 +145,7 @@ export class HostScript {
     try {
       layOutAgain(instance);
     } catch (error) {
-      console.warn('portfolio: the page’s own layout failed and is ended', error);
+      console.warn('portfolio: the page’s own layout failed and was turned off', error);
       endLayout(instance);
     }
   }
@@ -182,7 +183,7 @@ export class HostScript {
     this.#restoreScript = () => Object.assign(value, {loadNewItems, replaceItems});
     let hasRequested = false;
     // A load that the script began before we took over must not replace what a person has requested since, and must not
-    // append a page that our own append mode loads as well. The script keeps its request in `loading`.
+    // append a page that our own append mode loads as well. While `loading` is set, the host's controls mark no choice.
     let hasOlderLoad = Boolean(Reflect.get(value, 'loading'));
     if (hasOlderLoad) Reflect.set(value, 'loading', false);
     value.replaceItems = (...args) => {

@@ -57,8 +57,8 @@ export class PageResponse {
   /** An object for each reader of this response; the cache aborts the response only if it has no reader. */
   readonly readers = new Set<object>();
   /**
-   * What stands between the scheme and the host: `//`, or `//user:password@`. It is taken out for `fetch`, which refuses it,
-   * and put back into the response's address, because `history` refuses another user.
+   * The `//` after the scheme, with `user:password@` if the address has them. `fetch` refuses an address with a user, so it is left
+   * out there, and put back into the response's address: `pushState` refuses an address whose user is not the page's.
    */
   readonly #authorityStart: string;
   readonly #timeout: number;
