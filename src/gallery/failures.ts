@@ -17,7 +17,7 @@ export interface FailureParts {
   readonly state: {readonly status: Status; waitOffline(): void; cancel(): void};
   readonly texts: Texts;
   readonly statusView: {readonly message: PortfolioMessage};
-  readonly history: {returnToShownEntry(): () => number};
+  readonly history: {returnToShownEntry(): () => Promise<boolean>};
   readonly responses: ResponseCache;
   /** The same address with what the galleries of other prefixes show or load by now. */
   withOtherPrefixes(url: string): string;
@@ -47,7 +47,7 @@ export class Failures {
     // The gallery must not stay in `error`: the browser may stay in the page, as where the address leads to a download.
     if (navigateToPage(request, error)) return state.cancel();
     const failure = error instanceof Error ? error : new Error(String(error));
-    const countSteps = galleryHistory.returnToShownEntry();
+    const repeatReturn = galleryHistory.returnToShownEntry();
     responses.drop(request.url);
     /** The link in the message. When another gallery changes its part of the address, the link changes, too, and Retry uses it. */
     let link: HTMLAnchorElement | undefined;
@@ -55,10 +55,10 @@ export class Failures {
       // The address may have been prefetched again in the meantime, and that response may have failed, too.
       responses.drop(request.url);
       if (request.history !== 'none') return visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});
-      const steps = countSteps();
-      if (steps) history.go(steps);
-      // The entry of the failed Back or Forward is gone, or the visitor has gone on: the current entry gets the failed address.
-      else visit({...request, url: withOtherPrefixes(request.url), history: 'replace'});
+      void repeatReturn().then((isRepeated) => {
+        // The entry of the failed Back or Forward is gone, or the visitor has gone on: the current entry gets the failed address.
+        if (!isRepeated) visit({...request, url: withOtherPrefixes(request.url), history: 'replace'});
+      });
     };
     if (!navigator.onLine) {
       this.#resume = retry;

@@ -1,6 +1,5 @@
 import {afterAll, afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {
-  countSteps,
   describeGalleryAddress,
   ensureEntryRecord,
   matchesCurrentEntry,
@@ -8,6 +7,7 @@ import {
   recordEntry,
   registerPrefix,
 } from './history-entries.js';
+import {countSteps} from './traversal.js';
 
 const BEFORE = location.href;
 const HOME = `${location.origin}${location.pathname}`;

@@ -92,18 +92,6 @@ export function readEntry(): Entry {
 }
 
 /**
- * The argument with which `history.go` leads from one entry to another. With the Navigation API (HTML, 7.2.6), which also counts
- * entries of other scripts, 0 if the browser has dropped one of them. Do not keep the result: a browser keeps 50 entries, and
- * each further one changes the positions of the others.
- */
-export function countSteps(from: Entry, to: Entry): number {
-  const entries = listEntries();
-  if (entries.length === 0) return to.index - from.index;
-  const find = ({id}: Entry) => entries.find(({key}) => key === id)?.index ?? Number.NaN;
-  return find(to) - find(from) || 0;
-}
-
-/**
  * Writes a record into the current entry, if it has none. In browsers without the Navigation API, a later document finds the
  * entry's snapshot by the record's id.
  */
@@ -219,29 +207,4 @@ export function describeGalleryAddress(url: string, prefix: string): string {
   const {pathname, searchParams} = new URL(url);
   const own = [...searchParams].filter(([name]) => isOwnParameter(name, prefix, [...prefixes]));
   return JSON.stringify([pathname, ...own]);
-}
-
-let isTraversing = false;
-
-/**
- * Goes to an entry, which is `steps` away as `history.go` counts, unless another gallery of the page has called this and the
- * browser has not gone there yet.
- */
-export function goOnce(steps: number, {id}: Entry): void {
-  if (listEntries().length > 0) {
-    // `history.go` may do nothing: if an entry was made while a Back was under way, Chromium counts without that entry afterwards.
-    // A second call for the same entry changes nothing (HTML, 7.2.6.6).
-    const {committed, finished} = navigation.traverseTo(id);
-    Promise.all([committed, finished]).catch((error: unknown) => {
-      console.debug('portfolio: the address was not set back', error);
-    });
-  } else if (!isTraversing) {
-    isTraversing = true;
-    addEventListener('popstate', () => (isTraversing = false), {once: true});
-    history.go(steps);
-  }
-}
-
-function listEntries(): readonly NavigationHistoryEntry[] {
-  return 'navigation' in globalThis ? navigation.entries() : [];
 }

@@ -1,15 +1,10 @@
-/** Loads what Back and Forward return to, writes the address, and keeps a snapshot of each shown entry that the browser leaves. */
-import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
+/** Loads what Back and Forward return to, writes the address, and lets a snapshot be taken of each shown entry that is left. */
 import {plainUrl} from '../markup/links.js';
-import {readCanonical} from './canonical.js';
 import type {GalleryFeatures} from './features.js';
-import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
+import {GallerySnapshots} from './gallery-snapshots.js';
 import {
-  countSteps,
-  describeGalleryAddress,
   ensureEntryRecord,
-  goOnce,
   isLoadedForReturn,
   matchesCurrentEntry,
   readEntry,
@@ -17,8 +12,9 @@ import {
   recordEntry,
   recordShownUrl,
 } from './history-entries.js';
-import {keepSnapshot, readSnapshot, type Snapshot, storeSnapshots} from './snapshot.js';
+import {storeSnapshots} from './snapshot.js';
 import type {Shown} from './state.js';
+import {countSteps, goOnce} from './traversal.js';
 import type {VisitRequest} from './visit.js';
 
 /** What the history of a gallery uses: its other parts, and all galleries of the page. */
@@ -35,20 +31,16 @@ export interface HistoryParts {
 
 export class GalleryHistory {
   readonly #parts: HistoryParts;
+  readonly snapshots: GallerySnapshots;
   /** The current entry as it was noted last; the browser may have moved on since (`readEntry`). */
   #notedEntry = readEntry();
   /** The entry of what is shown. It differs from `#notedEntry` while a visit loads what Back or Forward returned to. */
   #shownEntry = this.#notedEntry;
-  /**
-   * `scrollY` at the last scroll event, the first snapshot, or when the page was left. Not read in `popstate`: by then the browser may have scrolled.
-   */
-  #scroll: number | undefined;
-  /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
-  #hasScrolledInside = false;
   #wasStarted = false;
 
   constructor(parts: HistoryParts) {
     this.#parts = parts;
+    this.snapshots = new GallerySnapshots(parts);
   }
 
   start(signal: AbortSignal): void {
@@ -56,14 +48,7 @@ export class GalleryHistory {
     addEventListener('pagehide', () => this.#leavePage(), {signal});
     // A page restored from the back/forward cache may have been left while Back or Forward was loading.
     addEventListener('pageshow', ({persisted}) => persisted && this.#loadEntry(), {signal});
-    // A mobile browser may end a hidden page without any further event. The function is this gallery's own: the browser would add
-    // `storeSnapshots` itself once for all galleries, and remove it with the first.
-    document.addEventListener('visibilitychange', () => storeSnapshots(), {signal});
-    const noteScroll = ({target}: Event) => {
-      if (target === document) this.#scroll = scrollY;
-      else this.#hasScrolledInside = true;
-    };
-    addEventListener('scroll', noteScroll, {signal, passive: true, capture: true});
+    this.snapshots.start(signal);
     this.noteEntry();
     // While the gallery was out of the document, Back or Forward may have changed the address.
     if (this.#wasStarted && !this.#showsCurrentEntry) this.#loadEntry();
@@ -78,14 +63,19 @@ export class GalleryHistory {
     return this.#parts.dom.historyKey;
   }
 
-  /** True only if it is known that nothing is scrolled. Reads no position, which could force a layout of the page. */
-  get isAtTop(): boolean {
-    return this.#scroll === 0 && !this.#hasScrolledInside;
-  }
-
   /** Whether the gallery shows the current entry: by the entry's record or, without one, by the address. */
   get #showsCurrentEntry(): boolean {
     return matchesCurrentEntry(this.#key, this.#parts.state.shown.url, this.#parts.withOtherPrefixes);
+  }
+
+  /** Whether Back or Forward has come to an entry that is not shown: it is loading, or its load has failed or was ended. */
+  get #isAway(): boolean {
+    return this.#notedEntry.id !== this.#shownEntry.id;
+  }
+
+  /** What the gallery shows, or is about to show, at the current entry. */
+  get #currentUrl(): string {
+    return this.#isAway ? this.#entryUrl : this.#parts.state.shown.url;
   }
 
   /** Saves a snapshot of the current entry, if the gallery shows it: before a new entry is made, or the page is left. */
@@ -97,23 +87,24 @@ export class GalleryHistory {
     // Other galleries may add entries, and a parameter's name does not always say to which gallery it belongs: the record says it.
     if (this.#parts.features.followers) recordShownUrl(this.#key, this.#parts.state.shown.url);
     this.noteEntry();
-    this.#takeSnapshot(this.#notedEntry.id);
+    this.snapshots.take(this.#notedEntry);
   }
 
   /** Saves a snapshot of the noted entry, if it is shown and the browser has left it: by Back, another script, a fragment. */
   saveLeftEntry(): void {
-    const {id} = this.#notedEntry;
-    if (id === this.#shownEntry.id && id !== readEntry().id) this.#takeSnapshot(id);
+    if (!this.#isAway && this.#notedEntry.id !== readEntry().id) this.snapshots.take(this.#notedEntry);
   }
 
   /** Writes an id into the current entry, so that its snapshot is found when a person comes back from another document. */
   ensureId(): void {
-    ensureEntryRecord(this.#key, this.#parts.state.shown.url);
+    ensureEntryRecord(this.#key, this.#currentUrl);
   }
 
-  /** Writes the address after a visit. `shown`: the new address; `before`: that of what was shown until now. */
-  record({history, fragment = ''}: VisitRequest, shown: string, before: string): void {
-    if (history !== 'none') recordEntry(history, this.#key, shown + fragment, before);
+  /** Writes the address after a visit. `shown`: the new address. */
+  record({history, fragment = ''}: VisitRequest, shown: string): void {
+    // An entry that was not shown keeps its address.
+    const action = history === 'replace' && this.#isAway ? 'push' : history;
+    if (action !== 'none') recordEntry(action, this.#key, shown + fragment, this.#currentUrl);
     this.noteEntry();
   }
 
@@ -128,30 +119,35 @@ export class GalleryHistory {
    */
   recordWithoutLoad(request: VisitRequest): void {
     const {shown, request: running} = this.#parts.state;
-    if (!running && request.history !== 'none' && !this.#showsCurrentEntry) this.record(request, shown.url, shown.url);
+    if (!running && request.history !== 'none' && !this.#showsCurrentEntry) this.record(request, shown.url);
   }
 
   /**
-   * After a failed visit, sets the address back to that of what is shown. Returns a function that returns the argument with
-   * which `history.go` repeats the failed Back or Forward: 0 if there was none, its entry is gone, or the visitor has gone on.
+   * After a failed visit, sets the address back to that of what is shown. Returns a function that repeats the failed Back or
+   * Forward; it returns false if there was none, its entry is gone, or the visitor has gone on to another entry since.
    */
-  returnToShownEntry(): () => number {
-    if (this.#showsCurrentEntry) return () => 0;
+  returnToShownEntry(): () => Promise<boolean> {
+    if (this.#showsCurrentEntry) return async () => false;
     const [from, to] = [this.#shownEntry, this.#notedEntry];
     const steps = countSteps(from, to);
-    const url = this.#parts.withOtherPrefixes(this.#parts.state.shown.url);
-    if (steps) goOnce(-steps, from);
-    else recordEntry('replace', this.#key, url, url);
-    // Until `popstate`, the current entry is still the failed one.
-    return () => ([from.id, to.id].includes(readEntry().id) ? countSteps(from, to) : 0);
-  }
-
-  /** Restores the scroll position and the focus. */
-  restore({scroll, ancestorScrolls = [], focus}: Snapshot): void {
-    scrollTo({top: scroll, behavior: 'instant'});
-    this.#parts.dom.ancestors.forEach((one, at) => one.scrollTo({top: ancestorScrolls[at] ?? 0, behavior: 'instant'}));
-    const target = focus && findFocus(focus, this.#parts.dom);
-    if (target) focusWithoutScroll(target);
+    if (!steps) {
+      const url = this.#parts.withOtherPrefixes(this.#parts.state.shown.url);
+      recordEntry('replace', this.#key, url, url);
+      this.noteEntry();
+      return async () => false;
+    }
+    const arrived = goOnce(-steps, from);
+    return async () => {
+      // A listener of the page may ask for it at once.
+      await arrived;
+      const {id} = readEntry();
+      const again = countSteps(from, to);
+      if (id === from.id && again) void goOnce(again, to);
+      else if (id !== to.id) return false;
+      // The visitor has gone there, or the browser has not gone back.
+      else if (!this.#showsCurrentEntry && !this.#parts.state.request) this.#visitEntry();
+      return true;
+    };
   }
 
   /** After Back or Forward from another document: restores the loaded pages, the scroll position and the focus, once. */
@@ -161,9 +157,9 @@ export class GalleryHistory {
     restored.add(name);
     if (!isLoadedForReturn()) return;
     const {url} = this.#parts.state.shown;
-    const snapshot = this.#findSnapshot(url);
+    const snapshot = this.snapshots.find(this.#notedEntry, url);
     if (snapshot?.html) this.#parts.visit({url, mode: 'replace', history: 'none', isForced: true, snapshot});
-    else if (snapshot) this.restore(snapshot);
+    else if (snapshot) this.snapshots.restore(snapshot);
   }
 
   /** After Back or Forward, the gallery's viewer shows the work of the current entry, or closes. */
@@ -202,42 +198,18 @@ export class GalleryHistory {
 
   #visitEntry(): void {
     const url = this.#entryUrl;
-    this.#parts.visit({url, mode: 'replace', history: 'none', snapshot: this.#findSnapshot(url)});
+    this.snapshots.expectRestore();
+    const snapshot = this.snapshots.find(this.#notedEntry, url);
+    this.#parts.visit({url, mode: 'replace', history: 'none', snapshot});
   }
 
   #leavePage(): void {
-    // The last scroll event may not have been delivered yet.
-    this.#scroll = scrollY;
+    this.snapshots.noteScroll();
     // A failure stays: if the back/forward cache restores the page, its message is there, and it may wait for the connection.
     if (this.#parts.state.request) this.#parts.state.cancel();
     this.ensureId();
     this.saveSnapshot();
     storeSnapshots();
-  }
-
-  /** The noted entry's snapshot, if it was taken at the same path with the same parameters of the gallery. */
-  #findSnapshot(url: string): Snapshot | undefined {
-    const snapshot = readSnapshot(this.#snapshotId(this.#notedEntry.id));
-    const {prefix} = this.#parts.dom;
-    const isSame = snapshot && describeGalleryAddress(snapshot.url, prefix) === describeGalleryAddress(url, prefix);
-    return isSame ? snapshot : undefined;
-  }
-
-  #snapshotId(entry: string): string {
-    // The list of stored ids separates them by spaces.
-    return `portfolio ${entry} ${this.#parts.dom.name}`.replaceAll(' ', '-');
-  }
-
-  #takeSnapshot(entry: string): void {
-    const {first, last, url} = this.#parts.state.shown;
-    const html = first === last ? '' : (this.#parts.features.loadMore?.serialize() ?? '');
-    const ancestorScrolls = this.#hasScrolledInside ? this.#parts.dom.ancestors.map(({scrollTop}) => scrollTop) : [];
-    const scroll = (this.#scroll ??= scrollY);
-    const id = this.#snapshotId(entry);
-    // While a work is open, the focus is in the viewer: what counts is the focus before.
-    const focus = readEntry().view ? readSnapshot(id)?.focus : describeFocus(this.#parts.dom);
-    const {title} = document;
-    keepSnapshot(id, {url, first, last, html, title, canonical: readCanonical(), scroll, ancestorScrolls, focus});
   }
 }
 

@@ -50,7 +50,7 @@ export class Presenter {
     // Back has changed the browser's address already.
     const before = request.history === 'none' ? state.shown.url : plainUrl(readPageUrl());
     // Before the outlets change: writing an address makes the browser lay out what has changed, in the same task.
-    history.record(isPastEnd ? {...request, history: 'none'} : request, shown.url, state.shown.url);
+    history.record(isPastEnd ? {...request, history: 'none'} : request, shown.url);
     // Only now: a browser's list of the history has the title that a page had last at each entry.
     if (page.title && !isPastEnd) document.title = page.title;
     if (!isPastEnd) updateCanonical(page, shown.url);
@@ -103,9 +103,9 @@ export class Presenter {
     const {dom, state, texts, statusView, history, features, askService} = this.#parts;
     const {snapshot, fragment, mode} = request;
     const target = fragment ? findFragment(fragment) : null;
-    if (snapshot) history.restore(snapshot);
+    if (snapshot) history.snapshots.restore(snapshot);
     else if (target) target.scrollIntoView();
-    else if (mode === 'replace' && request.history === 'push' && !history.isAtTop) {
+    else if (mode === 'replace' && request.history === 'push' && !history.snapshots.isAtTop) {
       // In the meantime the person may have gone back.
       requestAnimationFrame(() => state.shown.url === shown.url && scrollToResults(dom));
     }

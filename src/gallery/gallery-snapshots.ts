@@ -1,0 +1,102 @@
+/** Takes a gallery's snapshots of entries of the history, and restores the scroll position and the focus from them. */
+import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
+import {readCanonical} from './canonical.js';
+import type {GalleryFeatures} from './features.js';
+import {describeFocus, findFocus} from './focus-description.js';
+import type {GalleryDom} from './gallery-dom.js';
+import {describeGalleryAddress, type Entry, readEntry} from './history-entries.js';
+import {keepSnapshot, readSnapshot, type Snapshot, storeSnapshots} from './snapshot.js';
+import type {Shown} from './state.js';
+
+/** The parts of a gallery that its snapshots use. */
+export interface SnapshotParts {
+  readonly dom: GalleryDom;
+  readonly state: {readonly shown: Shown};
+  readonly features: Readonly<Pick<GalleryFeatures, 'loadMore'>>;
+}
+
+export class GallerySnapshots {
+  readonly #parts: SnapshotParts;
+  /**
+   * `scrollY` at the last scroll event, the first snapshot, or when the page was left. Not read in `popstate`: by
+   * then the browser may have scrolled.
+   */
+  #scroll: number | undefined;
+  /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
+  #hasScrolledInside = false;
+  /** Whether the person has done something since Back or Forward. */
+  #hasActed = false;
+
+  constructor(parts: SnapshotParts) {
+    this.#parts = parts;
+  }
+
+  start(signal: AbortSignal): void {
+    // A mobile browser may end a hidden page without any further event. The function is this gallery's own: the browser would add
+    // `storeSnapshots` itself once for all galleries, and remove it with the first.
+    document.addEventListener('visibilitychange', () => storeSnapshots(), {signal});
+    const options = {signal, passive: true, capture: true};
+    const noteScroll = ({target}: Event) => {
+      if (target === document) this.#scroll = scrollY;
+      else this.#hasScrolledInside = true;
+    };
+    addEventListener('scroll', noteScroll, options);
+    const noteAct = ({altKey, metaKey}: WheelEvent | TouchEvent | KeyboardEvent | PointerEvent) => {
+      // With these keys, a person goes Back and Forward.
+      if (!altKey && !metaKey) this.#hasActed = true;
+    };
+    for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const)
+      addEventListener(type, noteAct, options);
+  }
+
+  /** True only if it is known that nothing is scrolled. Reads no position, which could force a layout of the page. */
+  get isAtTop(): boolean {
+    return this.#scroll === 0 && !this.#hasScrolledInside;
+  }
+
+  /** Takes a snapshot of an entry, which the gallery shows. */
+  take(entry: Entry): void {
+    const {dom, state, features} = this.#parts;
+    const {first, last, url} = state.shown;
+    const html = first === last ? '' : (features.loadMore?.serialize() ?? '');
+    const ancestorScrolls = this.#hasScrolledInside ? dom.ancestors.map(({scrollTop}) => scrollTop) : [];
+    const scroll = (this.#scroll ??= scrollY);
+    const id = this.#toId(entry);
+    // While a work is open, the focus is in the viewer: what counts is the focus before.
+    const focus = readEntry().view ? readSnapshot(id)?.focus : describeFocus(dom);
+    const {title} = document;
+    keepSnapshot(id, {url, first, last, html, title, canonical: readCanonical(), scroll, ancestorScrolls, focus});
+  }
+
+  /** An entry's snapshot, if it was taken at the same path with the same parameters of the gallery. */
+  find(entry: Entry, url: string): Snapshot | undefined {
+    const {prefix} = this.#parts.dom;
+    const snapshot = readSnapshot(this.#toId(entry));
+    const isSame = snapshot && describeGalleryAddress(snapshot.url, prefix) === describeGalleryAddress(url, prefix);
+    return isSame ? snapshot : undefined;
+  }
+
+  /** Back or Forward begins: what the person does from now on, while the page loads, counts more than the snapshot. */
+  expectRestore(): void {
+    this.#hasActed = false;
+  }
+
+  /** Restores the scroll position and the focus, unless the person has done something since Back or Forward. */
+  restore({scroll, ancestorScrolls = [], focus}: Snapshot): void {
+    if (this.#hasActed) return;
+    scrollTo({top: scroll, behavior: 'instant'});
+    this.#parts.dom.ancestors.forEach((one, at) => one.scrollTo({top: ancestorScrolls[at] ?? 0, behavior: 'instant'}));
+    const target = focus && findFocus(focus, this.#parts.dom);
+    if (target) focusWithoutScroll(target);
+  }
+
+  /** Notes where the page is scrolled when it is left: the last scroll event may not have been delivered yet. */
+  noteScroll(): void {
+    this.#scroll = scrollY;
+  }
+
+  #toId({id}: Entry): string {
+    // The list of stored ids separates them by spaces.
+    return `portfolio ${id} ${this.#parts.dom.name}`.replaceAll(' ', '-');
+  }
+}

@@ -1,0 +1,47 @@
+/** Goes from one entry of the session history to another. */
+import type {Entry} from './history-entries.js';
+
+/**
+ * The argument with which `history.go` leads from one entry to another. With the Navigation API (HTML, 7.2.6), which also counts
+ * entries of other scripts, 0 if the browser has dropped one of them. Do not keep the result: a browser keeps 50 entries, and
+ * each further one changes the positions of the others.
+ */
+export function countSteps(from: Entry, to: Entry): number {
+  const entries = listEntries();
+  if (entries.length === 0) return to.index - from.index;
+  const find = ({id}: Entry) => entries.find(({key}) => key === id)?.index ?? Number.NaN;
+  return find(to) - find(from) || 0;
+}
+
+/** Without the Navigation API: ends when the browser has gone to the entry for which `history.go` was called last. */
+let arrival: Promise<unknown> | undefined;
+
+/** Milliseconds after which `history.go` has probably done nothing: no event says so. */
+const LONGEST_STEP = 1000;
+
+/**
+ * Goes to an entry, which is `steps` away as `history.go` counts; once, if several galleries of the page ask for it. The returned
+ * promise ends when the browser is there, or has refused.
+ */
+export function goOnce(steps: number, {id}: Entry): Promise<unknown> {
+  if (listEntries().length > 0) {
+    // `history.go` may do nothing: if an entry was made while a Back was under way, Chromium counts without that entry afterwards.
+    // A second call for the same entry changes nothing (HTML, 7.2.6.6).
+    const {committed, finished} = navigation.traverseTo(id);
+    return Promise.all([committed, finished]).catch((error: unknown) => {
+      console.debug('portfolio: the browser did not go to another entry', error);
+    });
+  }
+  arrival ??= new Promise((resolve) => {
+    addEventListener('popstate', resolve, {once: true});
+    setTimeout(resolve, LONGEST_STEP);
+    history.go(steps);
+  }).finally(() => {
+    arrival = undefined;
+  });
+  return arrival;
+}
+
+function listEntries(): readonly NavigationHistoryEntry[] {
+  return 'navigation' in globalThis ? navigation.entries() : [];
+}
