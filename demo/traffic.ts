@@ -1,5 +1,5 @@
 /** Requests under way, and how a process ends without losing one of their answers. */
-import {setImmediate as nextTurn} from 'node:timers/promises';
+import {setImmediate as nextLoopTurn} from 'node:timers/promises';
 import type {ServerType} from '@hono/node-server';
 import type {Site} from './site/site.js';
 
@@ -87,7 +87,7 @@ async function acceptArrived(server: ServerType): Promise<void> {
   while (counts.arrived > counts.before && performance.now() < end) {
     counts.before = counts.arrived;
     // A connection comes in one turn and its request in another; the third is to spare.
-    for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+    for (let turn = 0; turn < 3; turn += 1) await nextLoopTurn();
   }
   server.off('connection', count);
 }

@@ -27,7 +27,7 @@ const withSecondGallery = (html: string) =>
     (gallery) => gallery + gallery.replace(/ id="[^"]*"/g, ''),
   );
 
-test('a visitor of two galleries who goes Back offline comes to that entry, not further, when the connection is back', async ({
+test('a visitor who goes Back offline, on a page with two galleries, gets one entry back once they are online, not two', async ({
   page,
   context,
   network,
@@ -74,7 +74,7 @@ test('a script that retries at once, when Back fails, brings the visitor to wher
   expect(addressOf(page)).toBe(NATURE);
 });
 
-test('a visitor who uses the page’s own Retry after they have gone there themselves stays there', async ({
+test('a visitor who has gone Back again, after a failed Back, stays at that entry when they press the page’s own Retry', async ({
   page,
   network,
   expectedErrors,
@@ -108,7 +108,7 @@ test('a visitor who uses the page’s own Retry after they have gone there thems
   expect(addressOf(page)).toBe(NATURE);
 });
 
-test('a visitor who chooses the shown filter again while Back loads still finds the page of before by Back', async ({
+test('a visitor who chooses the shown filter again while Back loads can still go Back to the page before', async ({
   page,
   network,
 }) => {
@@ -134,7 +134,7 @@ test('a visitor who chooses the shown filter again while Back loads still finds 
   await expect.poll(() => itemsOf(page)).toEqual(all);
 });
 
-test('a visitor who loads more while Back loads still finds the page of before by Back', async ({page, network}) => {
+test('a visitor who loads more while Back loads can still go Back to the page before', async ({page, network}) => {
   network.headers = UNSTORED;
   await page.goto('/gallery/load-more/');
   const all = await itemsOf(page);

@@ -1,4 +1,4 @@
-import {setImmediate as nextTurn} from 'node:timers/promises';
+import {setImmediate as nextLoopTurn} from 'node:timers/promises';
 import {expect, test} from 'vitest';
 import {Pace} from './pace.js';
 
@@ -10,7 +10,7 @@ test('another request is answered between pages that were asked for at the same 
   };
   const answer = async () => {
     for (let turn = 1; turn <= 3; turn += 1) {
-      await nextTurn();
+      await nextLoopTurn();
       order.push('somebody else');
     }
   };

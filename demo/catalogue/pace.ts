@@ -3,7 +3,7 @@
  * meanwhile.
  */
 
-import {setImmediate as nextTurn} from 'node:timers/promises';
+import {setImmediate as nextLoopTurn} from 'node:timers/promises';
 
 /** Time slice in milliseconds: `yieldIfDue` yields once the work has run for this long. */
 const SLICE_MS = 0.2;
@@ -16,8 +16,8 @@ const SLICE_MS = 0.2;
 let queueTail: Promise<void> = Promise.resolve();
 
 /** Resolves in its own turn of the event loop, after all steps that were queued earlier have started. */
-export function takeTurn(): Promise<void> {
-  queueTail = queueTail.then(() => nextTurn());
+export function takeLoopTurn(): Promise<void> {
+  queueTail = queueTail.then(() => nextLoopTurn());
   return queueTail;
 }
 
@@ -55,7 +55,7 @@ export class Pace {
 
   /** Always yields, even if the time slice is not used up; call it before a step that cannot be split. */
   async yieldNow(): Promise<void> {
-    await takeTurn();
+    await takeLoopTurn();
     // After this wait the step is not queued again: several steps that were held back may start in one turn.
     await this.#whenIdle?.();
     throwIfAborted(this.signal);

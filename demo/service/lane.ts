@@ -3,9 +3,9 @@
  * a time, in steps (`Pace`); a limited number wait, and each has a time limit. Light requests have a queue of their own: a few
  * are worked on at a time, and they usually wait only until the current step of a heavy one ends (see `yieldTimeout`).
  */
-import {setImmediate as nextTurn} from 'node:timers/promises';
+import {setImmediate as nextLoopTurn} from 'node:timers/promises';
 import pLimit from 'p-limit';
-import {makeAbortError, Pace, takeTurn, throwIfAborted} from '../catalogue/pace.js';
+import {makeAbortError, Pace, takeLoopTurn, throwIfAborted} from '../catalogue/pace.js';
 
 /** How the lane is bounded. */
 export interface LaneOptions {
@@ -83,7 +83,7 @@ export class Lane {
     for (let left = this.#options.yieldTimeout; this.#lightCount > 0 && left > 0; left = end - performance.now()) {
       await this.#whenLightEnds(left);
       // An answer takes a few more promises until it is sent: a step that began now would delay the answer.
-      await nextTurn();
+      await nextLoopTurn();
     }
   }
 
@@ -111,7 +111,7 @@ export class Lane {
       const giveUp = () => {
         this.#waiting.splice(this.#waiting.indexOf(start), 1);
         // If many clients leave at once, cleaning up takes time: the next visitor is answered first.
-        void takeTurn()
+        void takeLoopTurn()
           .then(() => this.#whenNoLightWork())
           .then(() => reject(makeAbortError(signal)));
       };

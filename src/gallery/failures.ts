@@ -47,7 +47,7 @@ export class Failures {
     // The gallery must not stay in `error`: the browser may stay in the page, as where the address leads to a download.
     if (navigateToPage(request, error)) return state.cancel();
     const failure = error instanceof Error ? error : new Error(String(error));
-    const repeatReturn = galleryHistory.returnToShownEntry();
+    const repeatBackOrForward = galleryHistory.returnToShownEntry();
     responses.drop(request.url);
     /** The link in the message. When another gallery changes its part of the address, the link changes, too, and Retry uses it. */
     let link: HTMLAnchorElement | undefined;
@@ -55,7 +55,7 @@ export class Failures {
       // The address may have been prefetched again in the meantime, and that response may have failed, too.
       responses.drop(request.url);
       if (request.history !== 'none') return visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});
-      void repeatReturn().then((isRepeated) => {
+      void repeatBackOrForward().then((isRepeated) => {
         // The entry of the failed Back or Forward is gone, or the visitor has gone on: the current entry gets the failed address.
         if (!isRepeated) visit({...request, url: withOtherPrefixes(request.url), history: 'replace'});
       });

@@ -32,8 +32,8 @@ export class GallerySnapshots {
   }
 
   start(signal: AbortSignal): void {
-    // A mobile browser may end a hidden page without any further event. The function is this gallery's own: the browser would add
-    // `storeSnapshots` itself once for all galleries, and remove it with the first.
+    // A mobile browser may end a hidden page without any further event. Each gallery adds a function of its own: if all
+    // added `storeSnapshots`, the browser would keep one listener, and remove it when the first gallery stops.
     document.addEventListener('visibilitychange', () => storeSnapshots(), {signal});
     const options = {signal, passive: true, capture: true};
     const noteScroll = ({target}: Event) => {

@@ -106,7 +106,7 @@ export function recordShownUrl(key: string, shown: string): void {
   writeRecord('replaceState', {...record, shown: {...record.shown, [key]: shown}}, location.href);
 }
 
-/** The address that a gallery shows at the current entry; undefined if the entry has none for it. */
+/** The address that the current entry's record has for the galleries of a history key; undefined if it has none. */
 export function readEntryUrl(key: string): string | undefined {
   return readRecord()?.shown[key];
 }
@@ -119,7 +119,8 @@ export function readPageUrl(): string {
 
 /**
  * If this document was loaded at an entry of the viewer, as by a visitor's reload, it is the work's page, without the gallery. The
- * gallery's entries still belong to it, so that Back and Forward would only change the address: this loads the page again then.
+ * browser counts the gallery's entries as entries of this document, too, so that Back and Forward to them would only change the
+ * address. This function then loads the page again.
  */
 export function reloadAfterWorkPage(): void {
   const opened = readRecord();
@@ -185,7 +186,7 @@ function createId(): string {
  * `withOtherPrefixes` sets the parameters of other prefixes to the same values in both addresses, so that they do not count.
  */
 export function matchesCurrentEntry(key: string, shown: string, withOtherPrefixes = (url: string) => url): boolean {
-  // The record may be older than this document, or than the load that came with Back. Only a separate gallery's key has a space:
+  // The browser's address first: the record may be older than this document, or than what Back has just loaded here. Only a separate gallery's key has a space:
   // for such a gallery, the address does not say what it shows.
   if (!key.includes(' ') && shown === plainUrl(location.href)) return true;
   const recorded = readEntryUrl(key);

@@ -80,7 +80,7 @@ export class GalleryHistory {
 
   /** Saves a snapshot of the current entry, if the gallery shows it: before a new entry is made, or the page is left. */
   saveSnapshot(): void {
-    // The extensions are also loaded for other scripts that write the history (routers): the entry must say at once that it is ours.
+    // The extensions are loaded, among others, where the page has another router: `routers.ts` knows our entries by the record's id.
     if (this.#parts.features.extensions) this.ensureId();
     this.saveLeftEntry();
     if (!this.#showsCurrentEntry) return;
@@ -138,13 +138,13 @@ export class GalleryHistory {
     }
     const arrived = goOnce(-steps, from);
     return async () => {
-      // A listener of the page may ask for it at once.
+      // A listener of `portfolio-failed` may retry before the browser is back at the shown entry.
       await arrived;
       const {id} = readEntry();
       const again = countSteps(from, to);
       if (id === from.id && again) void goOnce(again, to);
       else if (id !== to.id) return false;
-      // The visitor has gone there, or the browser has not gone back.
+      // The browser is at the failed entry: the visitor has gone to it again, or the browser has not gone back.
       else if (!this.#showsCurrentEntry && !this.#parts.state.request) this.#visitEntry();
       return true;
     };
@@ -167,7 +167,7 @@ export class GalleryHistory {
     if (this.#parts.features.viewer || readEntry().view) void this.#parts.features.useViewer();
   }
 
-  /** After Back or Forward: updates the viewers, and loads the entry; if it is shown already, ends the load of an earlier return. */
+  /** After Back or Forward: updates the viewers, and loads the entry; if it is shown already, ends the load of an earlier one. */
   #loadEntry(): void {
     const {state, features, galleries} = this.#parts;
     if (features.extensions?.isEntryOfRouter()) return;
@@ -190,7 +190,7 @@ export class GalleryHistory {
     this.#visitEntry();
   }
 
-  /** The address that the gallery shows at the current entry. */
+  /** The current entry's address for the gallery: the record's for a separate gallery or an entry of the viewer, else the browser's. */
   get #entryUrl(): string {
     const {isSeparate} = this.#parts.dom;
     return plainUrl(((isSeparate || readEntry().view !== undefined) && readEntryUrl(this.#key)) || location.href);

@@ -132,7 +132,7 @@ export function startInsertion(
     adoptStyle();
     const focused = findFocused();
     const waiting = [...olds.values()];
-    // Hide only as many as have come: the other old items keep the place of the second part.
+    // Hide only as many old items as new ones have come: the others keep the place of the second part.
     for (const item of isRestToCome ? waiting.slice(0, added.length) : waiting) {
       item.toggleAttribute(WAITING, item !== focused);
     }

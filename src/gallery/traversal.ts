@@ -2,9 +2,9 @@
 import type {Entry} from './history-entries.js';
 
 /**
- * The argument with which `history.go` leads from one entry to another. With the Navigation API (HTML, 7.2.6), which also counts
- * entries of other scripts, 0 if the browser has dropped one of them. Do not keep the result: a browser keeps 50 entries, and
- * each further one changes the positions of the others.
+ * The argument with which `history.go` leads from one entry to another. With the Navigation API (HTML, 7.2.6), entries
+ * of other scripts are counted, too, and the result is 0 if the browser no longer has `from` or `to`. Do not keep the result: a
+ * browser keeps 50 entries, and each further one changes the positions of the others.
  */
 export function countSteps(from: Entry, to: Entry): number {
   const entries = listEntries();

@@ -29,7 +29,7 @@ export class HostScript {
   readonly #markup: ForeignMarkup;
   /** The script's own function that shows a page; undefined without a script, and after it has failed. */
   #replace: Replace | undefined;
-  /** Restores the script's own functions; undefined without a script. Stays set after it has failed: the host's controls call ours. */
+  /** Restores the script's own functions; undefined without a script. Stays set after the script has failed: the host's controls call our functions. */
   #restoreScript: (() => void) | undefined;
   #listener: HostListener | undefined;
   /** The object that the script has attached to the root, also if the script has failed. */
@@ -183,7 +183,8 @@ export class HostScript {
     this.#restoreScript = () => Object.assign(value, {loadNewItems, replaceItems});
     let hasRequested = false;
     // A load that the script began before we took over must not replace what a person has requested since, and must not
-    // append a page that our own append mode loads as well. While `loading` is set, the host's controls mark no choice.
+    // append a page that our own append mode loads as well. `loading` is reset, because the host's controls
+    // do not mark a clicked filter as chosen while it is set.
     let hasOlderLoad = Boolean(Reflect.get(value, 'loading'));
     if (hasOlderLoad) Reflect.set(value, 'loading', false);
     value.replaceItems = (...args) => {
