@@ -1,7 +1,7 @@
 /** Visitors who go on while Back is still loading, or after it has failed. */
 import type {Page} from '@playwright/test';
 import {addressOf, choose, currentFilterOf, expect, itemsOf, test} from './fixtures.js';
-import {edited, holdResponse, instead, UNSTORED} from './network.js';
+import {edited, holdResponse, instead, send, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 const PLACES = '/gallery/?vp_filter=subject%3A106';
@@ -152,11 +152,19 @@ test('a visitor who loads more while Back loads can still go Back to the page be
   await expect.poll(() => itemsOf(page)).toEqual(all);
 });
 
-for (const hasScrolled of [true, false]) {
-  test(`a visitor who ${hasScrolled ? 'scrolls' : 'waits'} while Back loads ${hasScrolled ? 'stays there' : 'comes to where they were'}`, async ({
-    page,
-    network,
-  }) => {
+/** What visitors do while Back loads, and where the page is scrolled afterwards. */
+const ACTS = [
+  {who: 'scrolls while Back loads stays there', act: (page: Page) => page.mouse.wheel(0, 150), scroll: 150},
+  {who: 'waits while Back loads comes to where they were', act: () => Promise.resolve(), scroll: 600},
+  {
+    who: 'silences a screen reader by Control while Back loads comes to where they were',
+    act: (page: Page) => page.keyboard.press('Control'),
+    scroll: 600,
+  },
+];
+
+for (const {who, act, scroll} of ACTS) {
+  test(`a visitor who ${who}`, async ({page, network}) => {
     network.headers = UNSTORED;
     await page.goto('/gallery/');
     await page.evaluate(() => {
@@ -171,16 +179,86 @@ for (const hasScrolled of [true, false]) {
     await expect(page.locator('portfolio-message').first()).toBeAttached();
     const start = holdResponse();
     network.addRule('/gallery/', start.behaviour, 1);
+    await page.mouse.move(300, 300);
     await goBack(page);
     await expect.poll(() => addressOf(page)).toBe('/gallery/');
     await page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}));
-    if (hasScrolled) {
-      await page.mouse.move(300, 300);
-      await page.mouse.wheel(0, 150);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
-    }
+    await act(page);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scroll === 600 ? 0 : scroll);
     start.release();
     await expect.poll(() => currentFilterOf(page)).toBe('All');
-    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(hasScrolled ? 150 : 600);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scroll);
   });
 }
+
+test('a visitor who moves the focus while Back loads keeps it there', async ({page, network}) => {
+  network.headers = UNSTORED;
+  await page.goto('/gallery/');
+  await page.getByRole('link', {name: /^Nature/}).press('Enter');
+  await expect.poll(() => currentFilterOf(page)).toBe('Nature');
+  await page.reload();
+  await expect(page.locator('portfolio-message').first()).toBeAttached();
+  const start = holdResponse();
+  network.addRule('/gallery/', start.behaviour, 1);
+  await goBack(page);
+  await expect.poll(() => addressOf(page)).toBe('/gallery/');
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  const name = await focused.innerText();
+  expect(name).not.toContain('Nature');
+  start.release();
+  await expect.poll(() => currentFilterOf(page)).toBe('All');
+  await expect(focused).toHaveText(name);
+});
+
+test('a visitor whose gallery is taken out of the page and put back while Back loads can still go Back to the page before', async ({
+  page,
+  network,
+}) => {
+  network.headers = UNSTORED;
+  await page.goto('/gallery/load-more/');
+  const all = await itemsOf(page);
+  await chooseThenReload(page, 'Nature');
+  const start = holdResponse();
+  network.addRule('/gallery/load-more/', start.behaviour);
+  network.addRule('vp_page=2', send);
+  await goBack(page);
+  await expect.poll(() => addressOf(page)).toBe('/gallery/load-more/');
+  await page.locator('portfolio-gallery').evaluate((gallery) => {
+    const next = gallery.nextSibling;
+    const parent = gallery.parentNode;
+    gallery.remove();
+    parent?.insertBefore(gallery, next);
+  });
+  await page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true}).click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  network.clear();
+  start.release();
+  await goBack(page);
+  await expect.poll(() => addressOf(page)).toBe('/gallery/load-more/');
+  await expect.poll(() => itemsOf(page)).toEqual(all);
+});
+
+test('a visitor can retry a failed Back although a router of the page never ends its navigations', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  network.headers = UNSTORED;
+  await page.goto('/gallery/');
+  await chooseThenReload(page, 'Nature', 'Places');
+  await page.evaluate(() => {
+    if ('navigation' in globalThis) {
+      navigation.addEventListener('navigate', (event) => {
+        if (event.canIntercept && event.navigationType === 'traverse')
+          event.intercept({handler: () => new Promise(() => {})});
+      });
+    }
+  });
+  network.addRule(NATURE, ERROR, 1);
+  await goBack(page);
+  await page.getByRole('button', {name: 'Retry'}).click();
+  await expect.poll(() => currentFilterOf(page)).toBe('Nature');
+  expect(addressOf(page)).toBe(NATURE);
+});

@@ -56,7 +56,7 @@ export class Failures {
       responses.drop(request.url);
       if (request.history !== 'none') return visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});
       void repeatBackOrForward().then((isRepeated) => {
-        // The entry of the failed Back or Forward is gone, or the visitor has gone on: the current entry gets the failed address.
+        // The failed entry is gone, or the visitor has gone on: the current entry gets the failed address, which they ask for again.
         if (!isRepeated) visit({...request, url: withOtherPrefixes(request.url), history: 'replace'});
       });
     };

@@ -41,12 +41,10 @@ export class GallerySnapshots {
       else this.#hasScrolledInside = true;
     };
     addEventListener('scroll', noteScroll, options);
-    const noteAct = ({altKey, metaKey}: WheelEvent | TouchEvent | KeyboardEvent | PointerEvent) => {
-      // With these keys, a person goes Back and Forward.
-      if (!altKey && !metaKey) this.#hasActed = true;
+    const noteAct = (event: Event) => {
+      this.#hasActed ||= isAct(event);
     };
-    for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const)
-      addEventListener(type, noteAct, options);
+    for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(type, noteAct, options);
   }
 
   /** True only if it is known that nothing is scrolled. Reads no position, which could force a layout of the page. */
@@ -99,4 +97,13 @@ export class GallerySnapshots {
     // The list of stored ids separates them by spaces.
     return `portfolio ${id} ${this.#parts.dom.name}`.replaceAll(' ', '-');
   }
+}
+
+/** Whether an event of the mouse, a finger or the keyboard says where a person wants to be in the page. */
+function isAct(event: Event): boolean {
+  // A swipe to the side may be the Back itself.
+  if (event instanceof WheelEvent) return Math.abs(event.deltaY) > Math.abs(event.deltaX);
+  if (!(event instanceof KeyboardEvent)) return true;
+  // A key alone such as Control silences a screen reader; with Alt and Meta, people go Back.
+  return /^(.|Tab|Enter|Arrow.+|Page.+|Home|End)$/.test(event.key) && !event.altKey && !event.metaKey;
 }

@@ -34,7 +34,7 @@ export class GalleryHistory {
   readonly snapshots: GallerySnapshots;
   /** The current entry as it was noted last; the browser may have moved on since (`readEntry`). */
   #notedEntry = readEntry();
-  /** The entry of what is shown. It differs from `#notedEntry` while a visit loads what Back or Forward returned to. */
+  /** The entry of what is shown. It differs from `#notedEntry` if Back or Forward has come to an entry that is not shown. */
   #shownEntry = this.#notedEntry;
   #wasStarted = false;
 
@@ -49,7 +49,8 @@ export class GalleryHistory {
     // A page restored from the back/forward cache may have been left while Back or Forward was loading.
     addEventListener('pageshow', ({persisted}) => persisted && this.#loadEntry(), {signal});
     this.snapshots.start(signal);
-    this.noteEntry();
+    if (!this.#wasStarted || this.#showsCurrentEntry) this.noteEntry();
+    else this.#notedEntry = readEntry();
     // While the gallery was out of the document, Back or Forward may have changed the address.
     if (this.#wasStarted && !this.#showsCurrentEntry) this.#loadEntry();
     // The server has rendered all galleries from the page's address; the entry names an address for each separate one.
@@ -68,7 +69,7 @@ export class GalleryHistory {
     return matchesCurrentEntry(this.#key, this.#parts.state.shown.url, this.#parts.withOtherPrefixes);
   }
 
-  /** Whether Back or Forward has come to an entry that is not shown: it is loading, or its load has failed or was ended. */
+  /** Whether the entry that Back or Forward has come to is not shown: it is loading, or its load has failed or was ended. */
   get #isAway(): boolean {
     return this.#notedEntry.id !== this.#shownEntry.id;
   }
@@ -102,7 +103,7 @@ export class GalleryHistory {
 
   /** Writes the address after a visit. `shown`: the new address. */
   record({history, fragment = ''}: VisitRequest, shown: string): void {
-    // An entry that was not shown keeps its address.
+    // An entry that was not shown keeps its address, unless the viewer is open (see `recordEntry`).
     const action = history === 'replace' && this.#isAway ? 'push' : history;
     if (action !== 'none') recordEntry(action, this.#key, shown + fragment, this.#currentUrl);
     this.noteEntry();
@@ -129,7 +130,8 @@ export class GalleryHistory {
   returnToShownEntry(): () => Promise<boolean> {
     if (this.#showsCurrentEntry) return async () => false;
     const [from, to] = [this.#shownEntry, this.#notedEntry];
-    const steps = countSteps(from, to);
+    // Another script may have made an entry meanwhile: it stays, with the address of what is shown.
+    const steps = readEntry().id === to.id ? countSteps(from, to) : 0;
     if (!steps) {
       const url = this.#parts.withOtherPrefixes(this.#parts.state.shown.url);
       recordEntry('replace', this.#key, url, url);

@@ -20,17 +20,17 @@ let arrival: Promise<unknown> | undefined;
 const LONGEST_STEP = 1000;
 
 /**
- * Goes to an entry, which is `steps` away as `history.go` counts; once, if several galleries of the page ask for it. The returned
- * promise ends when the browser is there, or has refused.
+ * Goes to an entry; once, if several galleries of the page ask for it. `steps`: how far it is as `history.go` counts, for browsers
+ * without the Navigation API. The returned promise ends when the entry is the current one, or the browser has refused.
  */
 export function goOnce(steps: number, {id}: Entry): Promise<unknown> {
   if (listEntries().length > 0) {
     // `history.go` may do nothing: if an entry was made while a Back was under way, Chromium counts without that entry afterwards.
     // A second call for the same entry changes nothing (HTML, 7.2.6.6).
     const {committed, finished} = navigation.traverseTo(id);
-    return Promise.all([committed, finished]).catch((error: unknown) => {
-      console.debug('portfolio: the browser did not go to another entry', error);
-    });
+    // Not waited for: a script of the page that intercepts the navigation may never end.
+    finished?.catch(logRefusal);
+    return Promise.resolve(committed).catch(logRefusal);
   }
   arrival ??= new Promise((resolve) => {
     addEventListener('popstate', resolve, {once: true});
@@ -44,4 +44,8 @@ export function goOnce(steps: number, {id}: Entry): Promise<unknown> {
 
 function listEntries(): readonly NavigationHistoryEntry[] {
   return 'navigation' in globalThis ? navigation.entries() : [];
+}
+
+function logRefusal(error: unknown): void {
+  console.debug('portfolio: the browser did not go to another entry', error);
 }
