@@ -449,3 +449,47 @@ test('a load of a tenth of a second never sets the status “busy”', async ({p
   await expectAgreement(page, network);
   expect(await statuses.jsonValue()).not.toContain('busy');
 });
+
+for (const {name, goOn} of [
+  {name: 'has chosen a filter', goOn: (page: Page) => choose(page, 'Nature')},
+  {
+    name: 'has gone to a view without the gallery',
+    goOn: (page: Page) =>
+      page.evaluate(() => {
+        document.querySelector('portfolio-gallery')?.remove();
+        history.pushState(null, '', '/about/');
+      }),
+  },
+]) {
+  test(`a script that retries a failed “Load more” later, when the visitor ${name}, changes nothing`, async ({
+    page,
+    network,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.goto('/gallery/load-more/');
+    await page.evaluate(() => {
+      const button = document.createElement('button');
+      button.textContent = 'Once more';
+      document.body.prepend(button);
+      document.addEventListener('portfolio-failed', (event) => {
+        event.preventDefault();
+        button.addEventListener('click', () => event.retry());
+      });
+    });
+    network.addRule('vp_page=2', instead(500, 'text/html; charset=utf-8', '<!doctype html><title>Error</title>'));
+    await page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true}).click();
+    await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'error');
+    network.clear();
+    await goOn(page);
+    await expect.poll(() => addressOf(page)).not.toBe('/gallery/load-more/');
+    await expect.poll(() => network.isQuiet).toBe(true);
+    const [address, items, requests] = [addressOf(page), await itemsOf(page), network.pages.length];
+    await page.getByRole('button', {name: 'Once more'}).click();
+    // A wrong retry would have been sent before this request.
+    await page.evaluate(() => fetch('/readyz').then((response) => response.text()));
+    await expect.poll(() => network.isQuiet).toBe(true);
+    expect(network.pages.filter(({path}) => path !== '/readyz')).toHaveLength(requests);
+    expect([addressOf(page), await itemsOf(page)]).toEqual([address, items]);
+  });
+}

@@ -140,3 +140,26 @@ test('a keyboard user whose choice of an area of an image map fails reaches Retr
   await page.keyboard.press('Tab');
   await expect(retry).toBeFocused();
 });
+
+test('a visitor who loads more by a link with a fragment stays where they are', async ({page}) => {
+  const list = (number: number) =>
+    Array.from({length: 6}, (_, at) => `<li data-item="${number}-${at}" style="height: 400px">A work</li>`).join('');
+  await page.route('**/more-with-fragment/**', (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('vp_page') ?? 1);
+    const next = number < 3 ? `<a rel="next" href="?vp_page=${number + 1}#works">More</a>` : '';
+    const body = `<!doctype html><script type="module" src="/dist/portfolio.js"></script><h2 id="works">Works</h2>
+<portfolio-gallery page="${number}" pages="3"><ul data-items>${list(number)}</ul>
+<portfolio-paginator mode="load-more">${next}</portfolio-paginator></portfolio-gallery><p style="height: 2000px"></p>`;
+    return route.fulfill({contentType: 'text/html; charset=utf-8', body});
+  });
+  await open(page, '/more-with-fragment/');
+  const more = page.getByRole('link', {name: 'More'});
+  await more.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await more.click();
+  await expect(page.locator('[data-item]')).toHaveCount(12);
+  expect(addressOf(page)).toBe('/more-with-fragment/?vp_page=2');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});

@@ -272,3 +272,19 @@ test('after “Load earlier” in a gallery that another one follows, the page�
     .poll(() => page.evaluate(() => document.querySelectorAll('[style*="overflow-anchor: none"]').length))
     .toBe(0);
 });
+
+test('a visitor chooses all works in a gallery that the page of the birds did not have, and both show all', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    'subject%3A1',
+    edited((html) => html.replace('id="second"', 'id="third"')),
+  );
+  await open(page, PAGE);
+  await link(page, 'Birds', '#first').click();
+  await expect.poll(() => itemsOf(page, '#first')).toEqual(keysOfSubject(1));
+  await link(page, 'All', '#second').click();
+  await expect.poll(() => itemsOf(page, '#first')).toEqual(keysOfAll());
+  expect(addressOf(page)).toBe(PAGE);
+});

@@ -5,7 +5,7 @@ import type {ResponseCache} from '../page/response-cache.js';
 import type {Texts} from '../page-data/texts.js';
 import {PortfolioFailedEvent} from './events.js';
 import type {PortfolioMessage} from './message.js';
-import type {Status} from './state.js';
+import type {Shown, Status} from './state.js';
 import type {Trigger, VisitRequest} from './visit.js';
 
 /** Milliseconds between the `online` event and the retry: the event fires before DNS works again. */
@@ -14,7 +14,7 @@ const ONLINE_DELAY = 1000;
 /** The parts of a gallery that a failure uses. */
 export interface FailureParts {
   readonly dom: {readonly root: HTMLElement};
-  readonly state: {readonly status: Status; waitOffline(): void; cancel(): void};
+  readonly state: {readonly status: Status; readonly shown: Shown; waitOffline(): void; cancel(): void};
   readonly texts: Texts;
   readonly statusView: {readonly message: PortfolioMessage};
   readonly history: {returnToShownEntry(): () => Promise<boolean>};
@@ -28,12 +28,14 @@ export class Failures {
   readonly #parts: FailureParts;
   /** Retries the last load that failed offline; called when the connection is back, if the gallery still waits for it. */
   #resume: (() => void) | undefined;
+  #signal: AbortSignal | undefined;
 
   constructor(parts: FailureParts) {
     this.#parts = parts;
   }
 
   start(signal: AbortSignal): void {
+    this.#signal = signal;
     const resume = () => {
       // In the meantime the person may have chosen something else, also in another gallery that shows the same.
       if (!signal.aborted && navigator.onLine && this.#parts.state.status === 'offline') this.#resume?.();
@@ -51,7 +53,10 @@ export class Failures {
     responses.drop(request.url);
     /** The link in the message. When another gallery changes its part of the address, the link changes, too, and Retry uses it. */
     let link: HTMLAnchorElement | undefined;
+    const shownUrl = state.shown.url;
     const retry = () => {
+      // A listener may have kept it: a removed gallery loads nothing, and a page is added only to what it belongs to.
+      if (this.#signal?.aborted || (request.mode !== 'replace' && state.shown.url !== shownUrl)) return;
       // The address may have been prefetched again in the meantime, and that response may have failed, too.
       responses.drop(request.url);
       if (request.history !== 'none') return visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});

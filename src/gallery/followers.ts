@@ -32,7 +32,15 @@ export async function prepareOthers(
     others.map(async (gallery) => {
       const {markup, prefix} = gallery.dom;
       const root = markup.findRoot(page.root.ownerDocument);
-      if (!root) return () => {};
+      if (!root) {
+        // The loaded page lacks this gallery, which keeps what it shows.
+        return ({history}: VisitRequest, before: string) => {
+          if (prefix !== source.prefix) {
+            restartPendingVisit(gallery, before, page.url, source.prefix);
+            updateFailureLink(gallery.dom, before, page.url, source.prefix);
+          } else if (history !== 'none') gallery.state.update({url: plainUrl(page.url)});
+        };
+      }
       const galleryPage = {...page, root};
       if (prefix !== source.prefix) {
         // The server's links may leave out the parameters of other galleries; then the loaded page has this one in another

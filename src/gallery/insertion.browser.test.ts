@@ -386,6 +386,31 @@ test('a visitor can play a new item’s video, also where the item has waited in
   await expect.poll(() => video?.readyState).toBe(HTMLMediaElement.HAVE_ENOUGH_DATA);
 });
 
+test.each<Mode>(['append', 'replace'])(
+  'after a failed load, the items stay in the container into which a script of the page has moved them (%s)',
+  async (mode) => {
+    const container = openPage('a', 'b');
+    const insertion = begin(container, mode);
+    insertion.add(fetchItems('c'));
+    await nextFrame();
+    const grid = document.createElement('ol');
+    grid.append(...container.children);
+    container.replaceWith(grid);
+    insertion.undo(true);
+    expect(list(grid).toSorted()).toEqual(['a', 'b']);
+    expect(find(grid, 'a').checkVisibility()).toBe(true);
+  },
+);
+
+test('after a failed “Load more”, an item that a script of the page has removed meanwhile stays removed', () => {
+  const container = openPage('a', 'b');
+  const insertion = begin(container, 'append');
+  insertion.add(fetchItems('c'));
+  find(container, 'a').remove();
+  insertion.undo(true);
+  expect(list(container)).toEqual(['b']);
+});
+
 describe('after a failed load, undo restores the old nodes in their order:', () => {
   test.each<Mode>(['replace', 'append', 'prepend'])('mode %s, undone after each step', async (mode) => {
     const fetched = ['x', 'c', 'a', '-k', 'y', 'x', 'b'];

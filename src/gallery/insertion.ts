@@ -190,6 +190,8 @@ export function startInsertion(
       isOver = true;
       if (!hasBegun) return;
       for (const node of [...added, ...spaces]) node.remove();
+      // Only a load that replaces has moved and hidden others. What a script has removed since stays removed.
+      if (!isReplacing) return;
       const focused = findFocused();
       let at = container.firstChild;
       for (const node of nodes) {
@@ -201,9 +203,11 @@ export function startInsertion(
             at = nextSibling;
           }
         }
+        if (node instanceof Element) node.removeAttribute(WAITING);
+        // A script has moved it elsewhere, as into a new container.
+        if (node.parentNode && node.parentNode !== container) continue;
         if (node === at) at = at.nextSibling;
         else moveNode(container, node, at);
-        if (node instanceof Element) node.removeAttribute(WAITING);
       }
       // Only after a failure: otherwise a person has chosen something else, or a script has removed the gallery, and the scroll
       // position is theirs.

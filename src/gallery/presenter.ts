@@ -102,7 +102,8 @@ export class Presenter {
   #finish(request: VisitRequest, shown: Shown, change: ItemChange): void {
     const {dom, state, texts, statusView, history, features, askService} = this.#parts;
     const {snapshot, fragment, mode} = request;
-    const target = fragment ? findFragment(fragment) : null;
+    // Where pages are added, the items that a person is reading stay where they are.
+    const target = fragment && mode === 'replace' ? findFragment(fragment) : null;
     if (snapshot) history.snapshots.restore(snapshot);
     else if (target) target.scrollIntoView();
     else if (mode === 'replace' && request.history === 'push' && !history.snapshots.isAtTop) {
