@@ -148,3 +148,19 @@ test('axe finds nothing on the drawn form, on a desktop, and 360 px wide in Arab
   await expect(page.locator('portfolio-filter-bar fieldset').first()).toBeVisible();
   expect({wide, narrow: await audit(page)}).toEqual({wide: [], narrow: []});
 });
+
+test('an editor who ticks a found term by keyboard stays at its box, which moves to the top of the list', async ({
+  page,
+}) => {
+  await openForm(page);
+  await page.getByLabel('Find a term').pressSequentially('s');
+  const found = page.locator('portfolio-filter-bar form > ul input');
+  await expect.poll(() => found.count()).toBeGreaterThan(3);
+  const last = found.nth(3);
+  const value = (await last.getAttribute('value')) ?? '';
+  await last.press('Space');
+  await expect.poll(() => addressOf(page)).toContain(encodeURIComponent(value));
+  await expect(chips(page)).toHaveCount(1);
+  await expect(found.first()).toHaveValue(value);
+  await expect(found.first()).toBeFocused();
+});

@@ -325,3 +325,28 @@ test('waits for the connection, and goes on by itself', async ({page, context, e
   await context.setOffline(false);
   await expect(positionOf(page)).toHaveText('598 of 598');
 });
+
+test('presses another link of a work before the viewer’s script has loaded, and the page’s own script hears one click', async ({
+  page,
+  network,
+}) => {
+  const file = holdResponse();
+  network.addRule('portfolio-viewer', file.behaviour);
+  await page.goto('/gallery/');
+  const likes = await page.evaluateHandle(() => {
+    const like = document.createElement('a');
+    like.href = '#like';
+    like.textContent = 'Like';
+    const counter = {likes: 0};
+    like.addEventListener('click', () => (counter.likes += 1));
+    document.querySelector('[data-item]')?.append(like);
+    return counter;
+  });
+  // By program: the work’s picture lies above the link.
+  await page.getByRole('link', {name: 'Like'}).evaluate((link) => link instanceof HTMLElement && link.click());
+  await expect.poll(() => new URL(page.url()).hash).toBe('#like');
+  // The viewer's script arrives, and opens the work that is pressed next.
+  file.release();
+  await pressWork(page, 3);
+  expect(await likes.evaluate((counter) => counter.likes)).toBe(1);
+});

@@ -731,3 +731,54 @@ test('plays a work’s video, also where the rest of the work’s page takes lon
   const readyState = () => video.evaluate((element: HTMLVideoElement) => element.readyState);
   await expect.poll(readyState).toBe(4);
 });
+
+test('a double click on a work opens that work, although “next” comes under the pointer', async ({page}) => {
+  await page.setViewportSize({width: 1200, height: 700});
+  await openWork(page, '/gallery/', 0);
+  const box = await button(page, 'next').boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/');
+  const readAddress = () =>
+    page.evaluate(
+      (point) => document.elementFromPoint(point.x, point.y)?.closest('[data-item] a')?.getAttribute('href') ?? '',
+      {x, y},
+    );
+  await expect(async () => {
+    await page.evaluate(() => scrollBy({top: 40, behavior: 'instant'}));
+    expect(await readAddress()).not.toBe('');
+  }).toPass();
+  const address = await readAddress();
+  await page.mouse.click(x, y, {clickCount: 1});
+  await expectWork(page, address);
+  await page.mouse.move(x, y);
+  await page.mouse.down({clickCount: 2});
+  await page.mouse.up({clickCount: 2});
+  await expectWork(page, address);
+  await button(page, 'next').click();
+  await expect.poll(() => addressOf(page)).not.toBe(address);
+});
+
+test('a person who extends a selection by Shift and an arrow stays at the work', async ({page}) => {
+  const address = await openWork(page, '/gallery/', 2);
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+End');
+  await expectWork(page, address);
+  await expect(positionOf(page)).toHaveText('3 of 598');
+  await page.keyboard.press('ArrowRight');
+  await expect(positionOf(page)).toHaveText('4 of 598');
+});
+
+test('a person who presses “+” at a work without a picture goes on by the arrows', async ({page, network}) => {
+  network.addRule(
+    '/',
+    edited((html) => html.replace(/<img\b[^>]*>/g, '')),
+  );
+  await page.goto('/gallery/');
+  await linkOf(page, 2).click();
+  await expect(positionOf(page)).toHaveText('3 of 598');
+  await page.keyboard.press('+');
+  await expect(button(page, 'zoom')).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('ArrowRight');
+  await expect(positionOf(page)).toHaveText('4 of 598');
+});

@@ -216,3 +216,48 @@ test.describe('where a form is around the bar and the works', () => {
     expect(addressOf(page)).not.toContain('compare=2');
   });
 });
+
+test('a visitor ticks and unticks a term that is in two lists of the form', async ({page, network}) => {
+  network.addRule(
+    ADDRESS,
+    edited((html) => {
+      const birds = /<label><input type="checkbox"[^>]*value="birds"[^>]*> Birds<\/label>/.exec(html)?.[0] ?? '';
+      return html.replace(birds, `${birds.replace('Birds', 'Often chosen: Birds')}${birds}`);
+    }),
+  );
+  await openWithReloadMarker(page, ADDRESS);
+  await expect(page.getByRole('button', {name: 'Apply'})).toBeHidden();
+  const boxes = page.getByLabel('Birds');
+  await boxes.first().check();
+  await expectShown(page, '?categories%5B%5D=birds', keysOfSubject(1));
+  await expect(boxes.nth(1)).toBeChecked();
+  await boxes.first().uncheck();
+  await expectShown(page, '', keysOfAll());
+  await expect(boxes.nth(1)).not.toBeChecked();
+});
+
+test('a visitor of a page that was opened in an order takes another order in a select outside of the bar', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    ADDRESS,
+    edited((html) => {
+      const select = /<label>Order <select name="sort">[^]*?<\/select><\/label>/.exec(html)?.[0] ?? '';
+      return html
+        .replace(select, '')
+        .replace(/(<form[^]*?)<form/, '$1<form id="choice"')
+        .replace('<portfolio-gallery', `${select.replace('<select', '<select form="choice"')}$&`);
+    }),
+  );
+  await openWithReloadMarker(page, `${ADDRESS}?sort=newest`);
+  await expect(page.getByRole('button', {name: 'Apply'})).toBeHidden();
+  const order = page.getByLabel('Order');
+  await expect(order).toHaveValue('newest');
+  await order.selectOption('oldest');
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+  await expect(order).toHaveValue('oldest');
+  await page.getByLabel('Birds').check();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await expect(order).toHaveValue('oldest');
+});

@@ -141,14 +141,16 @@ test('a keyboard user whose choice of an area of an image map fails reaches Retr
   await expect(retry).toBeFocused();
 });
 
+/** Six works of a page. */
+const renderPage = (number: number) =>
+  Array.from({length: 6}, (_, at) => `<li data-item="${number}-${at}" style="height: 400px">A work</li>`).join('');
+
 test('a visitor who loads more by a link with a fragment stays where they are', async ({page}) => {
-  const list = (number: number) =>
-    Array.from({length: 6}, (_, at) => `<li data-item="${number}-${at}" style="height: 400px">A work</li>`).join('');
   await page.route('**/more-with-fragment/**', (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('vp_page') ?? 1);
     const next = number < 3 ? `<a rel="next" href="?vp_page=${number + 1}#works">More</a>` : '';
     const body = `<!doctype html><script type="module" src="/dist/portfolio.js"></script><h2 id="works">Works</h2>
-<portfolio-gallery page="${number}" pages="3"><ul data-items>${list(number)}</ul>
+<portfolio-gallery page="${number}" pages="3"><ul data-items>${renderPage(number)}</ul>
 <portfolio-paginator mode="load-more">${next}</portfolio-paginator></portfolio-gallery><p style="height: 2000px"></p>`;
     return route.fulfill({contentType: 'text/html; charset=utf-8', body});
   });

@@ -132,7 +132,7 @@ export class GalleryFeatures {
    * arguments: shows what the current entry shows. Without the viewer's file, the browser follows the link.
    */
   async useViewer(link?: LinkElement, intentOrClick?: IntentKind | Event): Promise<void> {
-    if (link && !this.#dom.container?.contains(link)) return;
+    if (link && !(this.#dom.container?.contains(link) && mayOpenWork(link))) return;
     if (!this.viewer) {
       if (!document.querySelector('portfolio-viewer')) return;
       if (intentOrClick instanceof Event) {
@@ -207,4 +207,10 @@ export class GalleryFeatures {
   async #importPin(): Promise<void> {
     this.pin = await loadFeature('portfolio-pin-addresses', () => import('../page/pin-addresses.js'));
   }
+}
+
+/** Whether a link may open its item in the viewer: it leads to another path of the site, in the same window (`findOpener`). */
+function mayOpenWork(link: LinkElement): boolean {
+  if (!(link instanceof HTMLAnchorElement) || link.matches('[download],[target]:not([target=_self])')) return false;
+  return link.origin === location.origin && link.pathname !== location.pathname;
 }

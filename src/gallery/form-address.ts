@@ -3,7 +3,7 @@ import {writeQuery} from '../address/address.js';
 import {cleanSearch, decodeName} from '../address/choice.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
 import {fillHidden, keepHidden, noteSet, renewHidden} from './hidden-fields.js';
-import {isAmongItems} from './item-fields.js';
+import {isAmongItems, isInOutlet} from './item-fields.js';
 
 /** Elements of a form that no person changes: their values are the page's. A file says nothing in an address. */
 const FIXED =
@@ -46,9 +46,14 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
   for (const field of copy.elements) resetField(field);
   const served = readValues(copy);
   const {searchParams} = new URL(url);
-  const known = defaults.get(form) ?? new Map<string, readonly string[]>();
+  const earlier = defaults.get(form);
+  const known = earlier ?? new Map<string, readonly string[]>();
   const fields = groupFields(form);
-  for (const name of listNames(form, fields)) if (!searchParams.has(name)) known.set(name, served.get(name) ?? []);
+  for (const name of listNames(form, fields)) {
+    // Where no load renews the markup, it still has what was chosen at the first page.
+    const isRenewed = !earlier || fields.get(name)?.every((one) => !isChangeable(one) || isInOutlet(one)) !== false;
+    if (!searchParams.has(name) && isRenewed) known.set(name, served.get(name) ?? []);
+  }
   defaults.set(form, known);
   renewHidden(form, pickHidden(fields), url);
 }
@@ -85,7 +90,9 @@ export function formToUrl(
   const isStale = (name: string) => isSent(name) || isPage(name);
   const given = base.search.slice(1).split('&').filter(Boolean);
   const parts = given.filter((part) => !isStale(decodeName(part)));
-  for (const [name, values] of readValues(form, submitter)) {
+  for (const [name, all] of readValues(form, submitter)) {
+    // A term may have a box in two lists.
+    const values = fields.get(name)?.every((one) => one.matches('[type=checkbox]')) ? [...new Set(all)] : all;
     // `index.php?page=works` is a page by its name.
     const isPageNumber = isPage(name) && values.every((value) => /^\d*$/.test(value));
     const isOutdated = isPageNumber || others.has(name) || parts.some((part) => decodeName(part) === name);

@@ -180,3 +180,14 @@ test.each(['en_US', ''])('a visitor of a page whose language is “%s”, which 
   for (const box of form.querySelectorAll('input')) box.checked = true;
   expect(describeAfter(form)).toBe('Birds');
 });
+
+test('a visitor of a page with a copy of its form for phones hears each choice once', () => {
+  const fields = '<label>From: <input type="number" name="from" value="1900"></label>';
+  const form = open(fields);
+  const copy = form.cloneNode(true);
+  if (!(copy instanceof HTMLFormElement)) throw new Error('The copy is no form.');
+  form.after(copy);
+  for (const field of root.querySelectorAll('input')) field.value = '1950';
+  const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp');
+  expect(describeForms([form, copy], dom, undefined, source)).toBe('From: 1950');
+});

@@ -62,7 +62,8 @@ export function describeForms(
   const names = chosen.length > 0 || searches.length > 0 ? chosen : current.map(readText).filter(Boolean);
   const chosenText = new Intl.ListFormat(lang, {type: 'conjunction'}).format(new Set(names));
   const labels = options.map(({label}) => label.trim()).filter((label) => !hasChip(label));
-  const parts = [chosenText, ...searches, ...values, ...labels].filter(Boolean);
+  // A page may have a second copy of its form, as for phones.
+  const parts = [...new Set([chosenText, ...searches, ...values, ...labels])].filter(Boolean);
   return parts.length > 0 ? new Intl.ListFormat(lang, {type: 'unit'}).format(parts) : undefined;
 }
 

@@ -162,6 +162,7 @@ export class GalleryForms {
     const isOfEarlierAddress = isTextField(target) && this.#url !== plainUrl(location.href);
     // A person who goes from a field to the button Retry has changed nothing since the failure: `isRequested`.
     if (!form || isOfEarlierAddress || this.#isRequested(target) || hasAddresses(target)) return;
+    matchTwins(form, target);
     // Arrow keys, and the keys of a date, change a field at each press.
     if (isTextField(target) && target.matches(':focus')) this.#chooseAfterTyping(target);
     else this.#choose(form, target);
@@ -233,5 +234,13 @@ export class GalleryForms {
     // A listener of the page may have cancelled the request.
     this.#setFields();
     return true;
+  }
+}
+
+/** Checks or unchecks the other boxes of the same name and value: a term may be in two lists, which the address does not tell apart. */
+function matchTwins(form: HTMLFormElement, box: EventTarget | null): void {
+  if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox' || !box.name) return;
+  for (const one of form.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {
+    if (one.form === form && one.name === box.name && one.value === box.value) one.checked = box.checked;
   }
 }

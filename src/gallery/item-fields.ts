@@ -14,11 +14,20 @@ export function notePlaces(container: Element | null, outlets: readonly Element[
 
 /** Whether a field is among the items of a gallery. */
 export function isAmongItems(field: Element): boolean {
+  return findPlace(field) === true;
+}
+
+/** Whether a field is in a bar, paginator or status, whose markup is renewed by each load. */
+export function isInOutlet(field: Element): boolean {
+  return findPlace(field) === false;
+}
+
+function findPlace(field: Element): boolean | undefined {
   for (let at = field.parentElement; at; at = at.parentElement) {
     const holdsItems = places.get(at);
     if (holdsItems !== undefined) return holdsItems;
   }
-  return false;
+  return undefined;
 }
 
 /**

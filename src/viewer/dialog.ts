@@ -1,6 +1,8 @@
 /** The dialog of the viewer: its elements, what it shows, and the keys and presses that it reports. */
+
 import {adoptElement} from '../page/adopt.js';
 import {describePosition, nameItem} from './descriptions.js';
+import {watchDoubleClicks} from './double-click.js';
 import {type Direction, FIRST, hasNeighbour, LAST, NEXT, PREVIOUS} from './neighbours.js';
 import {createPicture, type Picture, type StageOwner} from './picture.js';
 import {PAGE_RULES, STYLES} from './styles.js';
@@ -93,6 +95,7 @@ export function createDialog(
   shadow.adoptedStyleSheets = [sheet];
   adoptStyle(PAGE_RULES);
 
+  const doubleClicks = watchDoubleClicks(dialog);
   addEventListener('online', () => setTimeout(() => resume?.(), ONLINE_DELAY), {signal});
   dialog.addEventListener('keydown', pressKey);
   dialog.addEventListener('cancel', (event) => {
@@ -149,7 +152,9 @@ export function createDialog(
   }
 
   function pressKey(event: KeyboardEvent): void {
-    const {key, ctrlKey, metaKey, altKey, defaultPrevented} = event;
+    const {key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented} = event;
+    // With Shift, a person changes what is selected in the work's text; on many keyboards “+” needs Shift, too.
+    if (shiftKey && /^(Arrow|Home|End)/.test(key)) return;
     const [target] = event.composedPath();
     const withOwnKeys = 'input,select,textarea,[contenteditable],video,audio';
     const hasOwnKeys = target instanceof Element && target.closest(withOwnKeys);
@@ -172,6 +177,7 @@ export function createDialog(
       viewer.setAttribute('open', innerWidth > document.documentElement.clientWidth ? 'scrollable' : '');
       // The dialog is in the page only while it is open, so that a closed viewer has no `portfolio-message` there.
       shadow.append(dialog);
+      doubleClicks.opened();
       dialog.showModal();
       dialog.focus();
     },
@@ -182,6 +188,7 @@ export function createDialog(
       viewer.removeAttribute('open');
       dialog.close();
       dialog.remove();
+      doubleClicks.closed();
     },
     showPreview(item) {
       const thumbnail = item.querySelector('img');

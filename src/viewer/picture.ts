@@ -113,6 +113,8 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
         );
     },
     setSizes,
-    zoom: withGestures,
+    zoom(act) {
+      if (current) withGestures(act);
+    },
   };
 }

@@ -1,0 +1,44 @@
+import {expect, test} from 'vitest';
+import {watchDoubleClicks} from './double-click.js';
+
+const dialog = document.createElement('dialog');
+const next = document.createElement('button');
+const link = document.createElement('a');
+link.href = '#work';
+const doubleClicks = watchDoubleClicks(dialog);
+dialog.append(next);
+document.body.append(dialog, link);
+
+/** Presses an element; `count`: which press of a double click it is. Returns whether the element noticed the click. */
+function press(element: HTMLElement, count: number): boolean {
+  let hasNoticed = false;
+  const notice = (event: Event) => {
+    event.preventDefault();
+    hasNoticed = true;
+  };
+  element.addEventListener('click', notice, {once: true});
+  element.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}));
+  element.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, detail: count}));
+  element.removeEventListener('click', notice);
+  return hasNoticed;
+}
+
+test('a person whose double click opens the viewer presses nothing in it by the second click', () => {
+  doubleClicks.opened();
+  expect(press(next, 2)).toBe(false);
+  expect(press(next, 1)).toBe(true);
+  expect(press(next, 2)).toBe(true);
+});
+
+test('a person whose double click closes the viewer opens nothing by the second click', () => {
+  doubleClicks.opened();
+  expect(press(next, 1)).toBe(true);
+  doubleClicks.closed();
+  expect(press(link, 2)).toBe(false);
+  expect(press(link, 2)).toBe(true);
+});
+
+test('a person who clicks on a work after the viewer has closed opens it', () => {
+  doubleClicks.closed();
+  expect(press(link, 1)).toBe(true);
+});
