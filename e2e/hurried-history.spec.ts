@@ -224,10 +224,11 @@ test('a visitor whose gallery is taken out of the page and put back while Back l
   network.addRule('vp_page=2', send);
   await goBack(page);
   await expect.poll(() => addressOf(page)).toBe('/gallery/load-more/');
-  await page.locator('portfolio-gallery').evaluate((gallery) => {
+  await page.locator('portfolio-gallery').evaluate(async (gallery) => {
     const next = gallery.nextSibling;
     const parent = gallery.parentNode;
     gallery.remove();
+    await new Promise((resolve) => setTimeout(resolve));
     parent?.insertBefore(gallery, next);
   });
   await page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true}).click();

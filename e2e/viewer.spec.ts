@@ -782,3 +782,13 @@ test('a person who presses “+” at a work without a picture goes on by the ar
   await page.keyboard.press('ArrowRight');
   await expect(positionOf(page)).toHaveText('4 of 598');
 });
+
+test('a person goes on and closes by the viewer’s buttons with the keyboard', async ({page}) => {
+  await page.goto('/gallery/');
+  await linkOf(page, 2).press('Enter');
+  await expect(positionOf(page)).toHaveText('3 of 598');
+  await button(page, 'next').press('Enter');
+  await expect(positionOf(page)).toHaveText('4 of 598');
+  await button(page, 'close').press('Enter');
+  await expectClosed(page, '/gallery/');
+});

@@ -261,3 +261,19 @@ test('a visitor of a page that was opened in an order takes another order in a s
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect(order).toHaveValue('oldest');
 });
+
+test('a visitor ticks one of two equal boxes in a form that is not the gallery’s, and the other stays as it is', async ({
+  page,
+  network,
+}) => {
+  const boxes = '<input type="checkbox" name="item[]" aria-label="In the cart">'.repeat(2);
+  network.addRule(
+    ADDRESS,
+    edited((html) => html.replace('<portfolio-gallery', `<form method="post" action="/cart/">${boxes}</form>$&`)),
+  );
+  await openWithReloadMarker(page, ADDRESS);
+  await expect(page.getByRole('button', {name: 'Apply'})).toBeHidden();
+  const inCart = page.getByLabel('In the cart');
+  await inCart.first().check();
+  await expect(inCart.nth(1)).not.toBeChecked();
+});

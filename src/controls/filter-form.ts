@@ -93,12 +93,11 @@ class FilterForm {
       </form>`;
     const chips = [...this.#bar.querySelectorAll('[data-chips] a')];
     const at = chips.findIndex((chip) => chip.matches(':focus'));
-    const {activeElement} = document;
-    const hadFocus = this.#bar.contains(activeElement) && activeElement instanceof HTMLElement;
+    const focused = this.#bar.querySelector<HTMLElement>(':focus');
     render(body, this.#bar, {renderBefore: this.#bar.lastChild});
     if (at >= 0 && !chips[at]?.isConnected) this.#focusChip(at);
     // A found term that was chosen moves to the top of the list; an element that is moved loses the focus.
-    else if (hadFocus && activeElement !== document.activeElement) activeElement.focus({preventScroll: true});
+    else if (focused && !focused.matches(':focus')) focused.focus({preventScroll: true});
   }
 
   /** Focuses what takes the place of a removed chip: the chip at its index, else the last one, else the first field. */

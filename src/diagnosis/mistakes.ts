@@ -1,10 +1,11 @@
 /** Finds a page author's mistakes in the live page. */
 import {isPageParameter} from '../address/parameters.js';
 import {isSameGallery} from '../markup/links.js';
+import {findOpener} from '../markup/opener.js';
 import * as remedies from '../markup/remedies.js';
 import {findUnclosed} from '../markup/unclosed.js';
 import {areTermsAlone, countUnmarked, explainMissingItems} from '../markup/unmarked.js';
-import {findOpener, findViewer} from '../viewer/neighbours.js';
+import {findViewer} from '../viewer/neighbours.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 import {areItemsUnmarked, folderOf, listLinks} from './links.js';
 import {findOutletMistakes} from './outlet-mistakes.js';

@@ -62,7 +62,8 @@ export class Failures {
       if (request.history !== 'none') return visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});
       void repeatBackOrForward().then((isRepeated) => {
         // The failed entry is gone, or the visitor has gone on: the current entry gets the failed address, which they ask for again.
-        if (!isRepeated) visit({...request, url: withOtherPrefixes(request.url), history: 'replace'});
+        if (!isRepeated && !this.#signal?.aborted)
+          visit({...request, url: withOtherPrefixes(request.url), history: 'replace'});
       });
     };
     if (!navigator.onLine) {

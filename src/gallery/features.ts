@@ -5,6 +5,7 @@
 import {prepareServerMarkup} from '../controls/outlets.js';
 import {isAppending} from '../controls/paginator-links.js';
 import type {LinkElement} from '../markup/links.js';
+import {findOpener} from '../markup/opener.js';
 import {cleanItems, type ParsedPage, parsePage, readPage} from '../page/page.js';
 import type * as PinModule from '../page/pin-addresses.js';
 import {ElsewhereError} from '../page/response.js';
@@ -132,9 +133,13 @@ export class GalleryFeatures {
    * arguments: shows what the current entry shows. Without the viewer's file, the browser follows the link.
    */
   async useViewer(link?: LinkElement, intentOrClick?: IntentKind | Event): Promise<void> {
-    if (link && !(this.#dom.container?.contains(link) && mayOpenWork(link))) return;
+    if (link && !this.#dom.container?.contains(link)) return;
+    if (!this.viewer && !document.querySelector('portfolio-viewer')) return;
+    // A click that opens no work ends the wait of an earlier one.
+    if (intentOrClick instanceof Event) waitingClick = undefined;
+    const item = link && this.#dom.items.find((one) => one.contains(link));
+    if (link && !(item && findOpener(item, this.#getParts()[0]) === link)) return;
     if (!this.viewer) {
-      if (!document.querySelector('portfolio-viewer')) return;
       if (intentOrClick instanceof Event) {
         intentOrClick.preventDefault();
         waitingClick = intentOrClick;
@@ -207,10 +212,4 @@ export class GalleryFeatures {
   async #importPin(): Promise<void> {
     this.pin = await loadFeature('portfolio-pin-addresses', () => import('../page/pin-addresses.js'));
   }
-}
-
-/** Whether a link may open its item in the viewer: it leads to another path of the site, in the same window (`findOpener`). */
-function mayOpenWork(link: LinkElement): boolean {
-  if (!(link instanceof HTMLAnchorElement) || link.matches('[download],[target]:not([target=_self])')) return false;
-  return link.origin === location.origin && link.pathname !== location.pathname;
 }

@@ -92,12 +92,14 @@ export function formToUrl(
   const parts = given.filter((part) => !isStale(decodeName(part)));
   for (const [name, all] of readValues(form, submitter)) {
     // A term may have a box in two lists.
-    const values = fields.get(name)?.every((one) => one.matches('[type=checkbox]')) ? [...new Set(all)] : all;
+    const areBoxes = fields.get(name)?.every((one) => one.matches('[type=checkbox]'));
+    const values = areBoxes ? [...new Set(all)] : all;
     // `index.php?page=works` is a page by its name.
     const isPageNumber = isPage(name) && values.every((value) => /^\d*$/.test(value));
     const isOutdated = isPageNumber || others.has(name) || parts.some((part) => decodeName(part) === name);
     if (!isSent(name) && (isOutdated || waiting.has(name))) continue;
-    const initial = names.has(name) ? findDefault(form, name, fields) : undefined;
+    const found = names.has(name) ? findDefault(form, name, fields) : undefined;
+    const initial = areBoxes && found ? [...new Set(found)] : found;
     if (initial && initial.length === values.length && initial.every((value, at) => value === values[at])) continue;
     // An empty value says nothing, unless the server would choose another one without it, or it keeps a place in a row.
     const isRow = isPartOfRow(name, fields.get(name), values);

@@ -34,12 +34,18 @@ export function describeForms(
   const bars = outlets.filter((outlet) => markup.isFilterBar(outlet));
   const lang = languageOf(root);
   const list = (selector: string) => bars.flatMap((bar) => [...bar.querySelectorAll(selector)]);
+  /** Fields of the forms so far, by name and value: a page may have a second copy of its form, as for phones. */
+  const named = new Set<string>();
   const fields = forms.flatMap((form) => {
     // Asked once for each name: a form may have hundreds of checkboxes of one name.
     const changedNames = new Set([...listNames(form)].filter((name) => !isDefault(form, name)));
     const isAnnounced = (field: Element & {readonly name: string}) =>
       changedNames.has(field.name) || field.isSameNode(control ?? null);
-    return [...form.elements].filter((field) => isOfChoice(field, prefix) && isAnnounced(field));
+    const own = [...form.elements]
+      .filter((field) => isOfChoice(field, prefix) && isAnnounced(field))
+      .filter((field) => !named.has(readKey(field)));
+    for (const field of own) named.add(readKey(field));
+    return own;
   });
   const chips = list('[data-chips] a').map(readText);
   const chipNames = chips.map((chip) => chip.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
@@ -62,8 +68,7 @@ export function describeForms(
   const names = chosen.length > 0 || searches.length > 0 ? chosen : current.map(readText).filter(Boolean);
   const chosenText = new Intl.ListFormat(lang, {type: 'conjunction'}).format(new Set(names));
   const labels = options.map(({label}) => label.trim()).filter((label) => !hasChip(label));
-  // A page may have a second copy of its form, as for phones.
-  const parts = [...new Set([chosenText, ...searches, ...values, ...labels])].filter(Boolean);
+  const parts = [chosenText, ...searches, ...values, ...labels].filter(Boolean);
   return parts.length > 0 ? new Intl.ListFormat(lang, {type: 'unit'}).format(parts) : undefined;
 }
 
@@ -92,6 +97,10 @@ function isOfChoice(field: Element, prefix: string): field is Element & {readonl
     return false;
   const own = field.name.startsWith(`${prefix}_`) ? field.name.slice(prefix.length + 1) : '';
   return own === '' || ['filter', 'search', 'sort'].includes(own);
+}
+
+function readKey(field: Element): string {
+  return JSON.stringify(['name', 'value'].map((key): unknown => Reflect.get(field, key)));
 }
 
 function isChecked(field: Element): field is HTMLInputElement {

@@ -6,7 +6,7 @@ import {isSameResult} from '../address/address.js';
 import {findLink, plainUrl} from '../markup/links.js';
 import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
-import {fillForm, formOf, formToUrl, isTextField, keepDefaults, listNames} from './form-address.js';
+import {fillForm, formOf, formToUrl, isChangeable, isTextField, keepDefaults, listNames} from './form-address.js';
 import {type Description, describeForms, readFound} from './form-announcements.js';
 import {findUsed, keepFocusInForms} from './form-focus.js';
 import {hasAddresses, loadsInPlace, readPath} from './form-target.js';
@@ -162,7 +162,6 @@ export class GalleryForms {
     const isOfEarlierAddress = isTextField(target) && this.#url !== plainUrl(location.href);
     // A person who goes from a field to the button Retry has changed nothing since the failure: `isRequested`.
     if (!form || isOfEarlierAddress || this.#isRequested(target) || hasAddresses(target)) return;
-    matchTwins(form, target);
     // Arrow keys, and the keys of a date, change a field at each press.
     if (isTextField(target) && target.matches(':focus')) this.#chooseAfterTyping(target);
     else this.#choose(form, target);
@@ -195,6 +194,7 @@ export class GalleryForms {
     const forms = this.#forms;
     const form = forms.find((one) => one === target);
     if (!form || !(control instanceof HTMLElement)) return false;
+    matchTwins(form, control);
     clearTimeout(this.#timer);
     if (!isValid(form, submitter)) {
       // A person who chooses something is told which field is invalid; one who is still typing is not.
@@ -238,9 +238,11 @@ export class GalleryForms {
 }
 
 /** Checks or unchecks the other boxes of the same name and value: a term may be in two lists, which the address does not tell apart. */
-function matchTwins(form: HTMLFormElement, box: EventTarget | null): void {
+function matchTwins(form: HTMLFormElement, box: HTMLElement): void {
   if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox' || !box.name) return;
-  for (const one of form.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {
-    if (one.form === form && one.name === box.name && one.value === box.value) one.checked = box.checked;
+  for (const one of form.elements) {
+    const isTwin =
+      one instanceof HTMLInputElement && one.type === 'checkbox' && one.name === box.name && one.value === box.value;
+    if (isTwin && isChangeable(one) && !one.matches(':disabled')) one.checked = box.checked;
   }
 }

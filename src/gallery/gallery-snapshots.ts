@@ -104,6 +104,10 @@ function isAct(event: Event): boolean {
   // A swipe to the side may be the Back itself.
   if (event instanceof WheelEvent) return Math.abs(event.deltaY) > Math.abs(event.deltaX);
   if (!(event instanceof KeyboardEvent)) return true;
-  // A key alone such as Control silences a screen reader; with Alt and Meta, people go Back.
-  return /^(.|Tab|Enter|Arrow.+|Page.+|Home|End)$/.test(event.key) && !event.altKey && !event.metaKey;
+  // A key alone such as Control silences a screen reader; with Alt and Meta, people go Back. Input methods send the last three.
+  return (
+    /^(.|Tab|Enter|Arrow.+|Page.+|Home|End|Backspace|Delete|Process|Unidentified|Dead)$/.test(event.key) &&
+    !event.altKey &&
+    !event.metaKey
+  );
 }

@@ -190,7 +190,7 @@ export function startInsertion(
       isOver = true;
       if (!hasBegun) return;
       for (const node of [...added, ...spaces]) node.remove();
-      // Only a load that replaces has moved and hidden others. What a script has removed since stays removed.
+      // Only a load that replaces has moved and hidden others. In other modes, what a script has removed stays removed.
       if (!isReplacing) return;
       const focused = findFocused();
       let at = container.firstChild;

@@ -17,7 +17,7 @@ export function isAmongItems(field: Element): boolean {
   return findPlace(field) === true;
 }
 
-/** Whether a field is in a bar, paginator or status, whose markup is renewed by each load. */
+/** Whether a field is in a bar, paginator or status, whose markup most loads renew. */
 export function isInOutlet(field: Element): boolean {
   return findPlace(field) === false;
 }

@@ -1,5 +1,6 @@
 /** Describes an item in the viewer: its name before its page has arrived, and its position in the result. */
-import {findOpener, readPosition} from './neighbours.js';
+import {findOpener} from '../markup/opener.js';
+import {readPosition} from './neighbours.js';
 import type {ViewerTexts} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 

@@ -11,13 +11,18 @@ document.body.append(dialog, link);
 
 /** Presses an element; `count`: which press of a double click it is. Returns whether the element noticed the click. */
 function press(element: HTMLElement, count: number): boolean {
+  element.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}));
+  return click(element, count);
+}
+
+/** Clicks without a press, as keyboards and assistive technology do. */
+function click(element: HTMLElement, count: number): boolean {
   let hasNoticed = false;
   const notice = (event: Event) => {
     event.preventDefault();
     hasNoticed = true;
   };
   element.addEventListener('click', notice, {once: true});
-  element.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}));
   element.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, detail: count}));
   element.removeEventListener('click', notice);
   return hasNoticed;
@@ -35,7 +40,14 @@ test('a person whose double click closes the viewer opens nothing by the second 
   expect(press(next, 1)).toBe(true);
   doubleClicks.closed();
   expect(press(link, 2)).toBe(false);
+  expect(press(link, 3)).toBe(false);
+  expect(press(link, 1)).toBe(true);
   expect(press(link, 2)).toBe(true);
+});
+
+test.each([0, 1])('a person who clicks by keyboard, which the browser counts as %i, presses the button', (count) => {
+  doubleClicks.opened();
+  expect(click(next, count)).toBe(true);
 });
 
 test('a person who clicks on a work after the viewer has closed opens it', () => {

@@ -7,17 +7,25 @@ export interface DoubleClicks {
 }
 
 export function watchDoubleClicks(dialog: HTMLDialogElement): DoubleClicks {
-  /** Presses since the dialog opened: a click with a higher count (`detail`) began before that. */
   let presses = 0;
   dialog.addEventListener('pointerdown', () => (presses += 1), {capture: true});
-  dialog.addEventListener('click', (event) => event.detail > presses && ignore(event), {capture: true});
+  const ignoreEarlier = (event: MouseEvent) => {
+    // Counted higher than the presses since the dialog opened, the click began before that. A first click never did: by keyboard or
+    // assistive technology it comes without a press.
+    if (event.detail > Math.max(presses, 1)) ignore(event);
+  };
+  dialog.addEventListener('click', ignoreEarlier, {capture: true});
+  const ignoreFurther = (event: MouseEvent) => {
+    if (event.detail > 1) ignore(event);
+    else removeEventListener('click', ignoreFurther, {capture: true});
+  };
   return {
     opened() {
       presses = 0;
     },
     closed() {
       // What is under the pointer now, such as another work, was not meant.
-      addEventListener('click', (event) => event.detail > 1 && ignore(event), {capture: true, once: true});
+      addEventListener('click', ignoreFurther, {capture: true});
     },
   };
 }

@@ -4,7 +4,8 @@
  * `serveGallery` connects it to one gallery; `session.ts` opens a work, moves to others, and closes.
  */
 import {plainUrl} from '../markup/links.js';
-import {findOpener, findViewer} from './neighbours.js';
+import {findOpener} from '../markup/opener.js';
+import {findViewer} from './neighbours.js';
 import {createSession, type ViewerSession} from './session.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 

@@ -3,6 +3,7 @@
  * before and after it.
  */
 import {plainUrl} from '../markup/links.js';
+import {findOpener} from '../markup/opener.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
 /** The parts of a gallery that are read here. */
@@ -34,22 +35,6 @@ export function findViewer({
     document.querySelector(`portfolio-viewer[for="${CSS.escape(id)}"]`) ??
     document.querySelector('portfolio-viewer:not([for],portfolio-gallery *)')
   );
-}
-
-/** Links that the browser follows in the same window. */
-const OPENER = 'a:not([download],[target]:not([target=_self]))';
-
-/** The link by which an item is opened: the one that `data-portfolio-open` marks, or the first to another path of the site. */
-export function findOpener(
-  item: Element,
-  {state}: {readonly state: {readonly shown: {readonly url: string}}},
-): HTMLAnchorElement | undefined {
-  if (document.querySelector('base[target]')) return undefined;
-  const {pathname} = new URL(state.shown.url);
-  const links = [item, ...item.querySelectorAll('a')]
-    .filter((link) => link instanceof HTMLAnchorElement)
-    .filter((link) => link.matches(OPENER) && link.origin === location.origin && link.pathname !== pathname);
-  return links.find((link) => link.matches('[data-portfolio-open]')) ?? links[0];
 }
 
 /** The address at which an item is opened, without a fragment. */

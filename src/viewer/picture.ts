@@ -114,7 +114,8 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
     },
     setSizes,
     zoom(act) {
-      if (current) withGestures(act);
+      // While their file is loaded, a work without a picture may follow.
+      if (current) withGestures((loaded) => current && act(loaded));
     },
   };
 }

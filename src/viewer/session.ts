@@ -1,5 +1,6 @@
 /** What the viewer shows of one gallery: it opens a work, goes on to others, and closes. */
 import {plainUrl} from '../markup/links.js';
+import {findOpener} from '../markup/opener.js';
 import {afterFrame} from './after-frame.js';
 import {CLOSE_DELAY, ELSEWHERE_DELAY} from './close-delays.js';
 import {nameItem} from './descriptions.js';
@@ -8,7 +9,7 @@ import {createDocumentHead} from './document-head.js';
 import {claimWorkEntry, flushAddress, goBack, noteWorkEntry, pushView, replaceAddress, updateEntry} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
 import {fetchNeighbours} from './neighbour-prefetch.js';
-import {type Direction, findItem, findNeighbour, findOpener, hasPage, LAST, NEXT, readItemUrl} from './neighbours.js';
+import {type Direction, findItem, findNeighbour, hasPage, LAST, NEXT, readItemUrl} from './neighbours.js';
 import {animateFrom, readPlace} from './place-animation.js';
 import {pinLinks, pinPage} from './relative-addresses.js';
 import {VIEWER_ENGLISH} from './texts.js';
