@@ -732,7 +732,10 @@ test('plays a work’s video, also where the rest of the work’s page takes lon
   await expect.poll(readyState).toBe(4);
 });
 
-test('a double click on a work opens that work, although “next” comes under the pointer', async ({page}) => {
+// In Firefox, the time between two presses makes them a double click, not the number that the test gives.
+test('a double click on a work opens that work, although “next” comes under the pointer', {tag: '@chromium'}, async ({
+  page,
+}) => {
   await page.setViewportSize({width: 1200, height: 700});
   await openWork(page, '/gallery/', 0);
   const box = await button(page, 'next').boundingBox();
