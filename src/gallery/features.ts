@@ -46,8 +46,8 @@ const VIEWER_IMPORTS = {
 };
 
 /**
- * The click on an item's link that waits for the viewer's file. A newer one replaces it, and any new visit that is not
- * automatic cancels it.
+ * The click on an item's link that waits for the viewer's file. Any newer click on a link of an item, and any new
+ * visit that is not automatic, ends the wait.
  */
 let waitingClick: Event | undefined;
 

@@ -186,8 +186,8 @@ function createId(): string {
  * `withOtherPrefixes` sets the parameters of other prefixes to the same values in both addresses, so that they do not count.
  */
 export function matchesCurrentEntry(key: string, shown: string, withOtherPrefixes = (url: string) => url): boolean {
-  // The browser's address first: the record may be older than this document, or than what Back has just loaded here. Only a separate gallery's key has a space:
-  // for such a gallery, the address does not say what it shows.
+  // The browser's address first: the record may be older than this document, or than what Back has just loaded here. Not for a
+  // separate gallery, the only kind whose key has a space: the address does not say what it shows.
   if (!key.includes(' ') && shown === plainUrl(location.href)) return true;
   const recorded = readEntryUrl(key);
   // A separate gallery's key is no prefix of a parameter, so that only the paths count.
