@@ -18,7 +18,7 @@ async function openForm(page: Page, address = '/collection/'): Promise<void> {
   await expect(page.locator('portfolio-message')).toBeAttached();
   const details = page.locator('details.choice');
   if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
-  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
 }
 
 /** Waits until the page shows an address, in place and as the server shows it. */
@@ -27,7 +27,7 @@ async function expectShown(page: Page, address: string): Promise<void> {
   const items = await fetchItems(page, address);
   // After Back the address comes first, and the works a moment later.
   await expect.poll(() => itemsOf(page)).toEqual(items);
-  expect(await page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')))).toBe(true);
+  expect(await page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSameDocument')))).toBe(true);
   await expect(page.locator('details.choice')).toHaveAttribute('open');
 }
 

@@ -5,7 +5,7 @@ import {
   expectCurrentFilter,
   expectPage,
   fetchItems,
-  isSamePage,
+  isSameDocument,
   itemsOf,
   linkOf,
   listRequests,
@@ -77,7 +77,7 @@ for (const variant of VARIANTS) {
       await page.goBack();
       await expect.poll(() => addressOf(page)).toBe(last);
       await expect.poll(() => itemsOf(page)).toEqual(both);
-      expect(await isSamePage(page)).toBe(true);
+      expect(await isSameDocument(page)).toBe(true);
     });
 
     test('the focus stays in the bar after a filter, and goes to the first new item after “Load more”', async ({

@@ -58,14 +58,14 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /** Waits until the gallery is started, and marks the document, so that a later page load can be recognised. */
 export async function waitReady(page: Page): Promise<void> {
-  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
   await expect(page.locator('portfolio-message')).not.toHaveCount(0);
   await expect(page.locator('.vp-portfolio__ready')).not.toHaveCount(0);
 }
 
 /** Whether the document is still the one that was marked. */
-export function isSamePage(page: Page): Promise<boolean> {
-  return page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')));
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSameDocument')));
 }
 
 /** How many pages the stand-in has inserted. */
@@ -101,5 +101,5 @@ export async function expectPage(page: Page, address: string): Promise<void> {
   await expect.poll(() => addressOf(page)).toBe(address);
   const serverItems = await fetchItems(page, address);
   await expect.poll(() => itemsOf(page)).toEqual(serverItems);
-  expect(await isSamePage(page)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
 }

@@ -9,11 +9,11 @@ const keysIn = (html: string) => [...html.matchAll(/class="c-card" id="([^"]+)"/
 const fetchItems = async (page: Page, address: string) => keysIn(await (await page.request.get(address)).text());
 const itemsOf = (page: Page) => page.locator('.c-card').evaluateAll((cards) => cards.map(({id}) => id));
 const tab = (page: Page, name: string) => page.locator('.c-tab', {hasText: name});
-const isSame = (page: Page) => page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')));
+const isSame = (page: Page) => page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSameDocument')));
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
   // The theme marks the current filter with a class alone: `aria-current` shows that the gallery is alive.
   await expect(page.locator('.c-tab [aria-current]')).toHaveCount(1);
 }

@@ -262,13 +262,13 @@ test('reloads a work to its own page, follows a link to a part of it, and comes 
   await page.reload();
   await expect(page.locator('main h1')).toBeVisible();
   await page.evaluate(() => {
-    Reflect.set(globalThis, 'isSamePage', true);
+    Reflect.set(globalThis, 'isSameDocument', true);
     const link = document.createElement('a');
     link.href = '#main';
     link.click();
   });
   await expect.poll(() => page.url()).toMatch(/#main$/);
-  expect(await page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')))).toBe(true);
+  expect(await page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSameDocument')))).toBe(true);
   await page.reload();
   await goBack(page);
   // Playwright does not always notice this navigation in Firefox.

@@ -74,18 +74,23 @@ async function filterOnce(browser, address) {
     });
     await page.goto(address);
     await page.locator('portfolio-gallery:defined portfolio-message').waitFor({state: 'attached'});
-    await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+    await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
     await page.getByRole('link', {name: 'Boats', exact: true}).click();
     await page.waitForFunction(
-      () => document.title.startsWith('Loaded') || Reflect.get(globalThis, 'isSamePage') === undefined,
+      () => document.title.startsWith('Loaded') || Reflect.get(globalThis, 'isSameDocument') === undefined,
     );
     const seen = await page.evaluate(() => ({
       keys: [...document.querySelectorAll('[data-item]')].map((item) => item.getAttribute('data-item')).join(),
       title: document.title,
       address: location.search,
-      isSamePage: Reflect.get(globalThis, 'isSamePage') === true,
+      isSameDocument: Reflect.get(globalThis, 'isSameDocument') === true,
     }));
-    const expected = {keys: '2,5,8,11', title: 'Loaded subject:2', address: '?vp_filter=subject:2', isSamePage: true};
+    const expected = {
+      keys: '2,5,8,11',
+      title: 'Loaded subject:2',
+      address: '?vp_filter=subject:2',
+      isSameDocument: true,
+    };
     if (JSON.stringify(seen) !== JSON.stringify(expected) || errors.length > 0)
       throw new Error(`it shows ${JSON.stringify(seen)} instead of ${JSON.stringify(expected)}; ${errors.join('; ')}`);
   } finally {
@@ -102,16 +107,16 @@ async function followLinks(browser, url) {
   const page = await browser.newPage();
   await page.goto(url);
   await page.locator('portfolio-gallery:defined portfolio-message').waitFor({state: 'attached'});
-  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
   /** @param {string} link @param {string} address @param {string} works */
   const follow = async (link, address, works) => {
     await page.getByRole('link', {name: link, exact: true}).click();
     await page.waitForURL(`${url}${address}`);
     const seen = await page.evaluate(() => ({
       works: [...document.querySelectorAll('[data-item]')].map((item) => item.textContent.trim()).join(),
-      isSamePage: Reflect.get(globalThis, 'isSamePage') === true,
+      isSameDocument: Reflect.get(globalThis, 'isSameDocument') === true,
     }));
-    if (seen.works !== works || !seen.isSamePage) throw new Error(`"${link}" shows ${JSON.stringify(seen)}`);
+    if (seen.works !== works || !seen.isSameDocument) throw new Error(`"${link}" shows ${JSON.stringify(seen)}`);
   };
   await follow('Birds', 'birds/', 'Heron at dawn,Wren, pencil');
   await follow('All', '', 'Heron at dawn,The last ferry,Wren, pencil');

@@ -1,4 +1,8 @@
-/** Entry for people who bundle: classes without side effects. `./define.js` defines the tags. */
+/**
+ * Entry for people who bundle: the elements' classes, which define no tags, their events, functions that read and write
+ * addresses, and the service's client. `./define.js` defines the gallery's tags, `./define-manager.js` the panel's. The
+ * notice's tag is defined where a gallery connects to a service.
+ */
 
 export {ALL, listPages, type Query, readQuery, writeQuery} from './address/address.js';
 export {PortfolioFilterBar} from './controls/filter-bar.js';

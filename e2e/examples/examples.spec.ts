@@ -16,7 +16,7 @@ const test = base.extend<{errors: string[]}>({
 });
 
 const titlesOf = (page: Page) => page.locator('[data-item]').allInnerTexts();
-const isSamePage = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'isSamePage') === true);
+const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'isSameDocument') === true);
 
 for (const name of NAMES) {
   test(`somebody who copies the example "${name}" filters and pages in it without a page change`, async ({
@@ -27,7 +27,7 @@ for (const name of NAMES) {
     try {
       await page.goto(`${example.url}/`);
       await page.locator('portfolio-gallery portfolio-message').waitFor({state: 'attached'});
-      await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+      await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
       await page.getByRole('link', {name: 'Birds', exact: true}).click();
       if (name === 'static') {
         await expect.poll(() => titlesOf(page)).toEqual(['Heron at dawn', 'Wren, pencil']);
@@ -41,7 +41,7 @@ for (const name of NAMES) {
         await page.getByRole('link', {name: 'Next', exact: true}).click();
         await expect.poll(() => titlesOf(page)).toEqual(['Boats no. 5', 'Bridges no. 6', 'Birds no. 7', 'Boats no. 8']);
       }
-      expect(await isSamePage(page)).toBe(true);
+      expect(await isSameDocument(page)).toBe(true);
       expect(errors).toEqual([]);
       // A malformed address, as bots send it, does not end the server.
       await page.request.get(`${example.url}//`).catch(() => undefined);
@@ -58,10 +58,10 @@ for (const name of NAMES.filter((one) => one !== 'static')) {
     try {
       await page.goto(`${example.url}/`);
       await page.locator('portfolio-gallery portfolio-message').waitFor({state: 'attached'});
-      await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+      await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
       await page.getByRole('link', {name: 'Beaches', exact: true}).click();
       await expect.poll(() => titlesOf(page)).toEqual(['Beaches no. 4', 'Beaches no. 8', 'Beaches no. 12']);
-      expect(await isSamePage(page)).toBe(true);
+      expect(await isSameDocument(page)).toBe(true);
       expect(errors).toEqual([]);
     } finally {
       await example.stop();

@@ -8,7 +8,7 @@ const cards = (...ids: number[]) => ids.map((id) => `card-${id}`);
 
 async function openCards(page: Page): Promise<void> {
   await page.goto(ADDRESS);
-  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
   // Bootstrap marks the current filter with a class alone: `aria-current` shows that the gallery is alive.
   await expect(page.locator('.nav-link[aria-current]')).toHaveText('All');
 }

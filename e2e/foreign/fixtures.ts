@@ -26,12 +26,12 @@ export async function open(page: Page, address: string): Promise<void> {
 /** Opens a page and marks its document, so that a later page load can be recognised. */
 export async function openWithReloadMarker(page: Page, address: string): Promise<void> {
   await open(page, address);
-  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
 }
 
 /** Whether the document is still the one that `openWithReloadMarker` opened. */
 export function hasNotReloaded(page: Page): Promise<boolean> {
-  return page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')));
+  return page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSameDocument')));
 }
 
 /** Waits until every gallery of the page has started; one that is described by selectors needs a further file for that. */

@@ -464,7 +464,7 @@ test('a visitor uses the form of a gallery that a script took out while the gall
   file.release();
   await expect.poll(() => network.isQuiet).toBe(true);
   await page.evaluate(() => {
-    Reflect.set(globalThis, 'isSamePage', true);
+    Reflect.set(globalThis, 'isSameDocument', true);
     dispatchEvent(new Event('test-put-back'));
   });
   await page.getByLabel('Birds').click();

@@ -202,7 +202,7 @@ test('a visitor filters a catalogue in foreign markup that a script puts into th
   await page.goto('/table/');
   await expect(page.locator(CATALOGUE)).toHaveCount(0);
   await page.evaluate(() => {
-    Reflect.set(globalThis, 'isSamePage', true);
+    Reflect.set(globalThis, 'isSameDocument', true);
     document.dispatchEvent(new Event('add-catalogue'));
   });
   await expect(page.locator('portfolio-message')).toHaveCount(1);

@@ -90,7 +90,7 @@ test('without data-item on the first page alone, links from it and to it lead to
   expect(await hasNotReloaded(page)).toBe(false);
   await expect(page.locator('portfolio-gallery li')).toHaveCount(6);
   // From a page with marked items, a page without them is left to the browser as well; one warning says why.
-  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
   const warnings = watchWarnings(page);
   await link(page, 'All').click();
   await expect.poll(() => addressOf(page)).toBe('/mistakes/no-item-first/');
@@ -283,7 +283,7 @@ for (const [name, address] of [
     expect(await hasNotReloaded(page)).toBe(false);
     expect(warnings).toEqual([ignored(address)]);
     // From there, the link of what is really shown works in place.
-    await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+    await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
     await link(page, 'All').click();
     await expect.poll(() => addressOf(page)).toBe('/ignored/plain/');
     expect(await hasNotReloaded(page)).toBe(true);

@@ -174,7 +174,7 @@ test('in a theme’s own markup, filters and pages by path load in place within 
   page,
 }) => {
   await page.goto('/archive/');
-  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
   await expect(page.locator('main')).toHaveAttribute('scope', '/archive/');
   const postsOf = () => page.locator('article').evaluateAll((posts) => posts.map(({id}) => id.replace('post-', '')));
   await page.getByRole('link', {name: 'Birds', exact: true}).click();
@@ -209,7 +209,7 @@ test('on a static page 2 that does not name its number, the server’s “Load e
   // In Firefox the load event waits for that script.
   await page.goto('/works/page/2/', {waitUntil: 'commit'});
   await expectReady(page);
-  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
   expect(await itemsOf(page)).toEqual(keysOfAll(2));
   await link(page, 'Load earlier').click();
   script.release();

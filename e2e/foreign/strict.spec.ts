@@ -66,7 +66,7 @@ test('a visitor of a page whose policy blocks the style attributes of its items 
   expect(await count()).toBe(before);
 });
 
-/** What the console says where no script can fetch or parse a page. */
+/** What the console says where our script cannot fetch or parse a page. */
 const REASONS: Readonly<Record<string, RegExp>> = {
   sandbox:
     /^portfolio: this page is in a sandbox without allow-same-origin, .* add allow-same-origin to its sandbox\.$/,

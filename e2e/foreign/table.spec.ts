@@ -7,7 +7,7 @@ const rows = (...ids: number[]) => ids.map((id) => `row-${id}`);
 
 async function openTable(page: Page): Promise<void> {
   await page.goto('/table/');
-  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
   // The server marks the current subject with a class alone: `aria-current` shows that the gallery is alive.
   await expect(page.locator('.subjects [aria-current]')).toHaveText('All');
 }

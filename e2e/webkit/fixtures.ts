@@ -83,7 +83,7 @@ export async function fetchItems(site: Site, address: string): Promise<string[]>
 
 /** Marks the document, so that `expectPage` can recognise a full page load. */
 export async function markPage(page: Page): Promise<void> {
-  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
 }
 
 /** Waits until address and items are those of the server's page, without a full page load. */
@@ -92,7 +92,7 @@ export async function expectPage(page: Page, site: Site, address: string, items?
   expect(serverItems.length).toBeGreaterThan(0);
   await expect.poll(() => page.address()).toBe(address);
   await expect.poll(() => itemsOf(page)).toEqual(serverItems);
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSameDocument'))).toBe(true);
 }
 
 /** Expects that the page does not scroll sideways. */

@@ -70,7 +70,7 @@ for (const {theme, name: where} of THEMES) {
       await expect.poll(() => addressOf(page)).toMatch(/^\/portfolio\/work-/);
       await page.goBack();
       await expect(page.locator('.vp-portfolio portfolio-message')).toHaveCount(1);
-      await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+      await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
       await expectAddress(page, '/numbers/?vp_page=2');
     });
 

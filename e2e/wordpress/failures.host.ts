@@ -5,7 +5,7 @@ import {
   expectAddress,
   filterLink,
   galleryOf,
-  isSamePage,
+  isSameDocument,
   keysOf,
   moreLink,
   NATURE,
@@ -100,7 +100,7 @@ test('where a filter answers with a login page, the browser navigates to the add
   await filterLink(page, 'Nature').click();
   // Only the script's request got the login page; the navigation gets the real one.
   await expect.poll(() => addressOf(page)).toBe(`/numbers/?${NATURE}`);
-  await expect.poll(() => isSamePage(page)).toBe(false);
+  await expect.poll(() => isSameDocument(page)).toBe(false);
   expect(await page.evaluate((key) => sessionStorage.getItem(key), takenKey)).toBe('true');
 });
 

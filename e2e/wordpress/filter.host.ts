@@ -5,7 +5,7 @@ import {
   expectChosen,
   filterLink,
   galleryOf,
-  isSamePage,
+  isSameDocument,
   keysOf,
   NATURE,
   open,
@@ -54,7 +54,7 @@ for (const {theme, name: where} of THEMES) {
         await expect.poll(choice).toBe(`/${slug}/`);
         await expect.poll(async () => (await keysOf(galleryOf(page))).slice(0, all.length)).toEqual(all);
         await expectChosen(page, 'All');
-        expect(await isSamePage(page)).toBe(true);
+        expect(await isSameDocument(page)).toBe(true);
       });
     }
 

@@ -6,7 +6,7 @@ import {
   expectItemsInPlace,
   filterLink,
   galleryOf,
-  isSamePage,
+  isSameDocument,
   keysOf,
   moreLink,
   NATURE,
@@ -71,7 +71,7 @@ for (const {theme, name: where} of THEMES) {
         expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
         expect(requests.filter((request) => request === `GET /${slug}/?vp_page=2`)).toHaveLength(1);
         await expectItemsInPlace(galleryOf(page));
-        expect(await isSamePage(page)).toBe(true);
+        expect(await isSameDocument(page)).toBe(true);
       });
     }
 

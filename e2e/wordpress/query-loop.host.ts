@@ -1,13 +1,13 @@
 import type {Locator, Page} from '@playwright/test';
 import {expect, THEMES, test} from './fixtures.js';
-import {addressOf, galleryOf, isSamePage, keysOf, moreLink, open} from './gallery.js';
+import {addressOf, galleryOf, isSameDocument, keysOf, moreLink, open} from './gallery.js';
 import type {Site} from './site/start.js';
 
 /** Opens a page with Query Loops, and waits until the product has found them. */
 async function openLoop(page: Page, site: Site, path: string): Promise<void> {
   await page.goto(site.url + path);
   await expect(page.locator('.wp-block-query portfolio-message')).not.toHaveCount(0);
-  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
 }
 
 function loopOf(page: Page, index = 0): Locator {
@@ -49,7 +49,7 @@ for (const {theme, name: where} of THEMES) {
       for (const number of [2, 3]) {
         expect(requests.filter((request) => request.includes(`query-1-page=${number}`))).toHaveLength(1);
       }
-      expect(await isSamePage(page)).toBe(true);
+      expect(await isSameDocument(page)).toBe(true);
     });
   });
 }
@@ -146,7 +146,7 @@ test('a visitor of the journal chooses a category by its link, without a page ch
   const titles = await titlesOf(loopOf(page));
   expect(titles).not.toEqual([]);
   expect(titles.every((title) => Number(/\d+/.exec(title)?.[0]) % 2 === 0)).toBe(true);
-  expect(await isSamePage(page)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   await page.goBack();
   await expect.poll(() => titlesOf(loopOf(page))).toContain('Note 01');
 });
@@ -185,5 +185,5 @@ test('a visitor of a page with a Query Loop who follows a link of a list of cate
   await page.locator('.wp-block-categories a').filter({hasText: 'Prints'}).click();
   await expect.poll(() => addressOf(page)).toBe(`/?cat=${site.facts.topics['Prints']}`);
   await expect(page.locator('h1')).toContainText('Prints');
-  expect(await isSamePage(page)).toBe(false);
+  expect(await isSameDocument(page)).toBe(false);
 });

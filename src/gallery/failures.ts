@@ -1,4 +1,7 @@
-/** Handles failed loads: shows a message with Retry and a plain link, fires an event, and retries when online again. */
+/**
+ * Handles failed loads: lets the browser navigate, or fires an event and shows a message with Retry and a plain link. What
+ * has failed offline is loaded again when the connection is back.
+ */
 import {plainUrl} from '../markup/links.js';
 import {ElsewhereError, PageError} from '../page/response.js';
 import type {ResponseCache} from '../page/response-cache.js';
@@ -19,7 +22,7 @@ export interface FailureParts {
   readonly statusView: {readonly message: PortfolioMessage};
   readonly history: {returnToShownEntry(): () => Promise<boolean>};
   readonly responses: ResponseCache;
-  /** The same address with what the galleries of other prefixes show or load by now. */
+  /** Returns `url` with the parameters of the other prefixes, as their galleries show them or are loading them. */
   withOtherPrefixes(url: string): string;
   visit(request: VisitRequest): void;
 }
@@ -37,13 +40,13 @@ export class Failures {
   start(signal: AbortSignal): void {
     this.#signal = signal;
     const resume = () => {
-      // In the meantime the person may have chosen something else, also in another gallery that shows the same.
+      // During the delay, a visit of this gallery, or of another one of its `historyKey`, may have ended the failure.
       if (!signal.aborted && navigator.onLine && this.#parts.state.status === 'offline') this.#resume?.();
     };
     addEventListener('online', () => setTimeout(resume, ONLINE_DELAY), {signal});
   }
 
-  /** Sets the address back to what is shown, and reports the failed load. */
+  /** If the page cannot be shown in place, lets the browser navigate. Otherwise undoes Back or Forward, and reports the failure. */
   report(request: VisitRequest, error: unknown): void {
     const {dom, state, texts, statusView, history: galleryHistory, responses, withOtherPrefixes, visit} = this.#parts;
     // The gallery must not stay in `error`: the browser may stay in the page, as where the address leads to a download.
@@ -51,17 +54,21 @@ export class Failures {
     const failure = error instanceof Error ? error : new Error(String(error));
     const repeatBackOrForward = galleryHistory.returnToShownEntry();
     responses.drop(request.url);
-    /** The link in the message. When another gallery changes its part of the address, the link changes, too, and Retry uses it. */
+    /**
+     * The link in the message. `followers.ts` changes it when a gallery of another prefix has loaded a page. Retry loads its
+     * address, unless it repeats Back or Forward. Undefined until the message is shown.
+     */
     let link: HTMLAnchorElement | undefined;
     const shownUrl = state.shown.url;
     const retry = () => {
-      // A listener may have kept it: a removed gallery loads nothing, and a page is added only to what it belongs to.
+      // A listener of `portfolio-failed` may call `retry` late. Nothing is loaded for a removed gallery, and no page is added
+      // if the gallery shows something else by now.
       if (this.#signal?.aborted || (request.mode !== 'replace' && state.shown.url !== shownUrl)) return;
-      // The address may have been prefetched again in the meantime, and that response may have failed, too.
+      // A prefetch may have brought a broken page again: without a Content-Length, the cache takes it for complete.
       responses.drop(request.url);
       if (request.history !== 'none') return visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});
       void repeatBackOrForward().then((isRepeated) => {
-        // The failed entry is gone, or the visitor has gone on: the current entry gets the failed address, which they ask for again.
+        // There is no failed entry to return to, or the visitor is at another entry now: load into the current entry.
         if (!isRepeated && !this.#signal?.aborted)
           visit({...request, url: withOtherPrefixes(request.url), history: 'replace'});
       });
@@ -100,8 +107,8 @@ export function showFailure(
 function navigateToPage({url, history, isAutomatic, fragment = ''}: VisitRequest, error: unknown): boolean {
   if (!(error instanceof ElsewhereError) || isAutomatic) return false;
   if (history !== 'none') location.assign(error.url + fragment);
-  // Only if the failed address is the browser's. A separate gallery may have loaded another one: after a reload it would load that
-  // again, fail again, and so reload the page without end.
+  // Back and Forward have changed the browser's address already, so reload. But not if a separate gallery has failed to load
+  // an address of its own: after the reload it would load that again, fail again, and so reload the page without end.
   else if (url === plainUrl(location.href)) location.reload();
   else return false;
   return true;

@@ -11,7 +11,7 @@ import {type Description, describeForms, readFound} from './form-announcements.j
 import {findUsed, keepFocusInForms} from './form-focus.js';
 import {hasAddresses, loadsInPlace, readPath} from './form-target.js';
 import {isValid, notePlaces} from './item-fields.js';
-import {hideSubmit, SUBMIT_STYLE} from './submit-buttons.js';
+import {SUBMIT_STYLE, setSubmitHidden} from './submit-buttons.js';
 import type {Trigger, VisitRequest} from './visit.js';
 
 /** Milliseconds without a key after which a typed text is requested. */
@@ -77,7 +77,7 @@ export class GalleryForms {
     addEventListener('popstate', forgetTyping, options);
     signal.addEventListener('abort', () => {
       clearTimeout(this.#timer);
-      for (const form of this.#forms) hideSubmit(form, false);
+      for (const form of this.#forms) setSubmitHidden(form, false);
     });
     this.#takeEntered(signal);
   }
@@ -128,7 +128,7 @@ export class GalleryForms {
     for (const form of this.#forms) {
       this.#prepared.add(form);
       keepDefaults(form, state.shown.url);
-      hideSubmit(form, true);
+      setSubmitHidden(form, true);
     }
   }
 

@@ -1,4 +1,7 @@
-/** For galleries in an append mode, loaded on demand: links above and below, loading by scrolling, snapshots of several pages. */
+/**
+ * For galleries whose paginator has the mode `load-more` or `infinite`: the link "Load earlier", the number of shown items,
+ * loading by scrolling, and snapshots of several pages. Loaded on demand.
+ */
 import type {Query} from '../address/address.js';
 import {findPageLink, isAppending, readPaginatorMode, updatePageLink} from '../controls/paginator-links.js';
 import type {Mode} from '../markup/markup.js';
@@ -8,7 +11,8 @@ import {EndObserver} from './end-observer.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {holdScroll} from './hold-scroll.js';
 import {whenIdle} from './idle.js';
-import {COMING, EARLIER} from './marks.js';
+import {LOAD_MORE_RULES} from './load-more-style.js';
+import {EARLIER} from './marks.js';
 import type {CombineMarkup} from './outlets-view.js';
 import {readRange} from './range.js';
 import {findSavedRoot, prepareStorage, serializeGallery} from './saved-gallery.js';
@@ -18,16 +22,11 @@ import type {VisitRequest} from './visit.js';
 /** Pages that an infinite gallery loads without a click, before its link must be clicked: the footer must be reachable. */
 const MAX_AUTOMATIC = 3;
 
-/** Milliseconds until a gallery near its end looks again whether another one still loads. */
+/** Milliseconds until a gallery whose end is near looks again whether another one is loading, or shows a failure. */
 const RECHECK_DELAY = 500;
 
-/** Marks the items' container of a gallery in an append mode. */
+/** `layouts/preview-address.ts` recognises by this mark the container of a gallery that is, or was, in an append mode. */
 const GROWING = 'data-portfolio-growing';
-
-// Scroll anchoring must use an item, not the paginator below. Earlier items get no `content-visibility`: measured with 600
-// and with 6,000 items, it saves as much time as the browser's checks for it cost in each frame.
-const RULES = `[${COMING}]::after{content:"";flex:1 0 100%;grid-column:1/-1;column-span:all;block-size:16rem;background:repeating-linear-gradient(90deg,#8883 0 10rem,#0000 0 11rem)}
-portfolio-paginator{overflow-anchor:none}`;
 
 /** What is read of each gallery of the page. Galleries of one `historyKey` share their state in the address. */
 interface GalleryLoad {
@@ -51,6 +50,7 @@ export interface AppendingGallery {
   writeText(outlet: Element, element: Element, text: string): void;
   /** The copy of an outlet as the server sent it last. */
   readServerMarkup(outlet: Element): {readonly markup: Element};
+  /** Returns the address of a link with what the galleries of other prefixes show. */
   readonly keepOtherPrefixes: (url: string) => string;
   visit(request: VisitRequest): void;
 }
@@ -80,20 +80,23 @@ export class LoadMore {
     signal.addEventListener('abort', () => {
       this.#paginator = undefined;
       this.#observe();
-      // A new start finds the server's link there.
+      // If the gallery starts again, it looks for the server's link in the paginator.
       this.#returnServerLink();
       this.#earlier.remove();
     });
   }
 
-  /** A visit begins: after a person's choice, pages may be loaded by scrolling again. */
+  /** Called when a visit begins: unless scrolling started it, pages may be loaded by scrolling again. */
   renewAutomaticLoads(request: VisitRequest): void {
     if (request.isAutomatic) return;
     this.#automaticLeft = countAutomatic(request);
     this.#hasAnnouncedStop = false;
   }
 
-  /** Prepares the paginator. Returns how its markup is combined: if items are added, only the link on their side changes. */
+  /**
+   * Called before the paginator is updated from a loaded page. For `replace`, moves the server's link back into it. For the
+   * other modes, returns how its old and new markup are combined: only the link on the side of the new items changes.
+   */
   prepareUpdate(mode: Mode): CombineMarkup | undefined {
     if (mode === 'replace') {
       this.#returnServerLink();
@@ -129,7 +132,7 @@ export class LoadMore {
     findPageLink(this.#gallery.readServerMarkup(this.#paginator).markup, 'prev')?.setAttribute('href', link.href);
   }
 
-  /** Reads the paginator again, since its links may have changed. */
+  /** Updates "Load earlier", the count and the observed link after the paginator, or what is shown, has changed. */
   update(shown: Shown): void {
     const {outlets, container} = this.#gallery.dom;
     this.#paginator = outlets.find(isAppending);
@@ -137,7 +140,7 @@ export class LoadMore {
       this.#earlier.remove();
       return this.#observe();
     }
-    this.#gallery.adoptStyle(RULES);
+    this.#gallery.adoptStyle(LOAD_MORE_RULES);
     container.setAttribute(GROWING, '');
     this.#updateEarlier(findPageLink(this.#paginator, 'prev'), container, shown);
     this.#updateCount(shown);
@@ -157,13 +160,16 @@ export class LoadMore {
   /** Runs a change above the screen; what a person sees stays where it is. */
   readonly holdScroll = (change: () => void): void => holdScroll(this.#gallery.dom, change);
 
-  /** Shows "Load earlier" above the items: the server's own link, if there is one. */
-  #updateEarlier(given: Element | null, container: Element, shown: Shown): void {
+  /**
+   * Shows "Load earlier" above the items: the server's link or, where its address can be written, ours. Without either,
+   * removes it. `fromPaginator`: the server's link, if it is in the paginator.
+   */
+  #updateEarlier(fromPaginator: Element | null, container: Element, shown: Shown): void {
     const focused = document.activeElement;
-    const holdsFocus = [this.#earlier, given].some((one) => one?.contains(focused));
-    if (given) {
-      this.#place = {parent: given.parentNode, next: given.nextSibling};
-      this.#earlier.replaceChildren(given);
+    const holdsFocus = [this.#earlier, fromPaginator].some((one) => one?.contains(focused));
+    if (fromPaginator) {
+      this.#place = {parent: fromPaginator.parentNode, next: fromPaginator.nextSibling};
+      this.#earlier.replaceChildren(fromPaginator);
     }
     // A server's link is shown even where nothing says the page's number, as where each page is a file of its own.
     // Our own link can be written only where the page is a parameter of the address.
@@ -176,7 +182,7 @@ export class LoadMore {
       this.#ownLink.setAttribute('href', this.#gallery.outletsView.hrefOf({...shown, page: shown.first - 1}));
       this.#earlier.replaceChildren(this.#ownLink);
     }
-    // Between a table and its rows, a paragraph has no place.
+    // A table cannot contain a paragraph, which goes before the table, unless the table is the gallery.
     const {parentElement} = container;
     const list = parentElement?.localName === 'table' && parentElement !== root ? parentElement : container;
     if (this.#earlier.nextElementSibling !== list) list.before(this.#earlier);
@@ -195,7 +201,10 @@ export class LoadMore {
     writeText(paginator, element, texts.format('shown', {shown: count, total: range.total}));
   }
 
-  /** Watches whether the end is near, from now on. One function, so that it is one listener however often it is added. */
+  /**
+   * Observes the next link of an infinite gallery, otherwise nothing. A property, so that the same function, added several
+   * times as a listener, is one listener.
+   */
   readonly #observe = (): void => {
     const isInfinite = this.#paginator && readPaginatorMode(this.#paginator) === 'infinite';
     this.#end.watch((isInfinite && findPageLink(this.#paginator, 'next')) || undefined);
@@ -204,15 +213,16 @@ export class LoadMore {
   #showNext(link: HTMLAnchorElement): void {
     const focused = document.activeElement ?? document.body;
     const isBelow = (link.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    // A press of the mouse, too, gives the focus to what it hits, but only a focus that is shown is the keyboard's.
+    // New items would move what a keyboard user has focused below the link out of reach, so wait until the focus moves. The
+    // focus that a click has left there does not count.
     if (isBelow && !focused.matches(':focus:not(:focus-visible)')) {
       addEventListener('focusout', this.#observe, {once: true, signal: this.#signal});
       return;
     }
     const {dom, state, registry, keepOtherPrefixes} = this.#gallery;
     if (!state.isIdle || isConnectionCostly()) return;
-    // A load of one gallery ends the loads and failures of the others that show the same: what a person has chosen there
-    // comes first, also if it has failed and may be tried again.
+    // This load would end the loads and failures of other galleries of this `historyKey` (`endOtherVisits`). What a person
+    // has chosen there comes first, also if it has failed and may be retried.
     if ([...registry.galleries].some((one) => one.dom.historyKey === dom.historyKey && !one.state.isIdle)) {
       setTimeout(() => this.#observe(), RECHECK_DELAY);
       return;

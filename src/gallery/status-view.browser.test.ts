@@ -9,7 +9,7 @@ customElements.define('portfolio-message', PortfolioMessage);
 
 afterEach(() => document.body.replaceChildren());
 
-test('a visitor who filters in a modal dialog reads and hears messages there, and in the gallery after it is closed', async () => {
+test('a visitor who filters in a modal dialog gets messages in it, and in the gallery once the dialog is closed', async () => {
   document.body.innerHTML = `<dialog><portfolio-filter-bar for="works"></portfolio-filter-bar></dialog>
     <portfolio-gallery id="works"><ul data-items></ul></portfolio-gallery>`;
   const [root] = document.getElementsByTagName('portfolio-gallery');
@@ -21,6 +21,7 @@ test('a visitor who filters in a modal dialog reads and hears messages there, an
   );
   expect(view.message.parentElement).toBe(root);
   dialog.showModal();
+  // Reading `view.message` moves it into the dialog.
   const {message} = view;
   expect(message.parentElement).toBe(dialog);
   dialog.close();

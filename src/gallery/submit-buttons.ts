@@ -1,11 +1,12 @@
-/** Buttons that a form needs only without JavaScript. */
+/** Parts of a form that it needs only without JavaScript, usually its submit button: they have `data-portfolio-submit`. */
 
 const SUBMIT = '[data-portfolio-submit]';
 
+/** `!important`: a page's own `display` for buttons would override the browser's style for `hidden`. */
 export const SUBMIT_STYLE = `${SUBMIT}[hidden]{display:none!important}`;
 
-/** Hides the buttons of a form that are needed only without JavaScript, or shows them again; they may stand beside the form. */
-export function hideSubmit(form: HTMLFormElement, isHidden: boolean): void {
+/** Hides these parts, or shows them again: inside the form, or elsewhere as buttons that name the form in `form="…"`. */
+export function setSubmitHidden(form: HTMLFormElement, isHidden: boolean): void {
   for (const part of [...form.querySelectorAll(SUBMIT), ...form.elements]) {
     if (part.matches(SUBMIT)) part.toggleAttribute('hidden', isHidden);
   }

@@ -9,6 +9,7 @@ export interface ControlModel {
   readonly value: string | undefined;
   /** Whether it differs from what is saved. */
   readonly isChanged: boolean;
+  /** Says what is wrong with a number. */
   readonly fault: string | undefined;
   readonly setValue: (value: string) => void;
   /** The number above which a warning is shown. */
@@ -22,11 +23,11 @@ export function renderChoice(
   {value, isChanged, setValue, texts}: ControlModel,
 ): TemplateResult {
   const {name, label, help, options} = setting;
-  const size = options.length > 4 ? 'small' : options.length > 3 ? 'four' : '';
+  const arrangement = options.length > 4 ? 'small' : options.length === 4 ? 'four' : '';
   return html`<fieldset class="setting" aria-describedby="help-${name}">
     <legend>${texts.format(label)}${renderMark(isChanged, texts)}</legend>
     <p class="help" id="help-${name}">${texts.format(help)}</p>
-    <div class="choices ${size}">
+    <div class="choices ${arrangement}">
       ${options.map(
         (option) =>
           html`<label class="choice"
@@ -48,8 +49,8 @@ export function renderChoice(
 export function renderNumber(setting: NumberSetting, model: ControlModel): TemplateResult {
   const {name, label, help, min, max, sliderMax, unit} = setting;
   const {value = '', isChanged, fault, warnAbove, setValue, texts} = model;
-  const count = Number(value);
-  const isMany = warnAbove !== undefined && count > warnAbove && !fault;
+  const number = Number(value);
+  const isMany = warnAbove !== undefined && number > warnAbove && !fault;
   const onInput = (event: Event) => event.target instanceof HTMLInputElement && setValue(event.target.value);
   return html`<div class="setting">
     <label class="title" for="number-${name}">${texts.format(label)}${renderMark(isChanged, texts)}</label>
@@ -73,17 +74,20 @@ export function renderNumber(setting: NumberSetting, model: ControlModel): Templ
         aria-invalid=${fault ? 'true' : 'false'}
         .value=${value}
         @input=${onInput}
-        @keydown=${(event: KeyboardEvent) => stepNumber(event, setting, count, setValue)}
+        @keydown=${(event: KeyboardEvent) => stepNumber(event, setting, number, setValue)}
       />
       ${unit ? html`<span class="unit" aria-hidden="true">${texts.format(unit)}</span>` : nothing}
     </div>
     <p class=${isMany ? 'warning' : 'fault'} id="fault-${name}">
-      ${isMany ? texts.format('count_warning', {count, limit: warnAbove}) : (fault ?? '')}
+      ${isMany ? texts.format('count_warning', {count: number, limit: warnAbove}) : (fault ?? '')}
     </p>
   </div>`;
 }
 
-/** Changes the number by arrow keys. A field of the type `number` does so itself, but hides invalid input from scripts. */
+/**
+ * Steps by 1 with the arrow keys, and by 10 with Page Up and Page Down. A field of the type `number` would step by itself, but
+ * hides invalid input from scripts.
+ */
 function stepNumber(
   event: KeyboardEvent,
   setting: NumberSetting,

@@ -6,7 +6,7 @@ import type {Values} from './draft.js';
 import {LayoutEditor} from './editor.js';
 import {PortfolioSavedEvent} from './events.js';
 import {asObject, asTexts, type PanelData} from './layouts-data.js';
-import {Service} from './layouts-service.js';
+import {LayoutsService} from './layouts-service.js';
 import {Preview} from './preview.js';
 import {findFault, keyOf} from './settings.js';
 import {SourceCount} from './source-count.js';
@@ -18,7 +18,7 @@ export class EditorController {
   readonly editor: LayoutEditor;
   readonly count: SourceCount;
   readonly data: ServiceData;
-  readonly #service: Service;
+  readonly #service: LayoutsService;
   readonly #layoutsUrl: string | undefined;
   readonly #preview: Preview;
   readonly #host: HTMLElement;
@@ -32,7 +32,7 @@ export class EditorController {
     this.data = data;
     this.#host = host;
     this.#render = render;
-    const service = new Service(data, panelData.layouts);
+    const service = new LayoutsService(data, panelData.layouts);
     this.#service = service;
     this.#layoutsUrl = panelData.layoutsUrl;
     this.#preview = new Preview(panelData, data.prefix, {

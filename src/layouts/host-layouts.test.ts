@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {readHostLayouts} from './host-layouts.js';
+import {parseHostLayouts} from './host-layouts.js';
 import {completeValues, findFault, listEffective} from './settings.js';
 
 const ANSWER = {
@@ -14,7 +14,7 @@ const ANSWER = {
 };
 
 test('a manager gets those settings of the site that the panel knows, with the site’s names of options and its limits', () => {
-  const {settings} = readHostLayouts(ANSWER, 'vp');
+  const {settings} = parseHostLayouts(ANSWER, 'vp');
   expect(settings.map(({name, kind}) => [name, kind])).toEqual([
     ['layout', 'choice'],
     ['grid_columns', 'number'],
@@ -32,7 +32,7 @@ test('a manager gets those settings of the site that the panel knows, with the s
 });
 
 test('a manager sees the setting for columns that belongs to the chosen layout, and not that of another', () => {
-  const {settings} = readHostLayouts(ANSWER, 'vp');
+  const {settings} = parseHostLayouts(ANSWER, 'vp');
   const namesIn = (layout: string) => listEffective(settings, {vp_layout: layout}, 'vp').map(({name}) => name);
   expect(namesIn('grid')).toEqual(['layout', 'grid_columns', 'items_gap']);
   expect(namesIn('masonry')).toEqual(['layout', 'masonry_columns', 'items_gap']);
@@ -41,7 +41,7 @@ test('a manager sees the setting for columns that belongs to the chosen layout, 
 });
 
 test('a manager may change only the layouts that the site allows', () => {
-  const {layouts} = readHostLayouts(ANSWER, 'vp');
+  const {layouts} = parseHostLayouts(ANSWER, 'vp');
   expect([...layouts].map(([id, {mayEdit}]) => [id, mayEdit])).toEqual([
     [7, true],
     [8, false],
@@ -51,6 +51,6 @@ test('a manager may change only the layouts that the site allows', () => {
 test.each([undefined, null, [], 'text', {layouts: [], choices: null}])(
   'a response of the site like %j gives no settings and no layouts',
   (answer) => {
-    expect(readHostLayouts(answer, 'vp')).toEqual({layouts: new Map(), settings: []});
+    expect(parseHostLayouts(answer, 'vp')).toEqual({layouts: new Map(), settings: []});
   },
 );

@@ -41,7 +41,7 @@ const MAX = 1000;
 const SLIDER_MAX = 100;
 
 /** Reads the route's response; invalid values of a layout or a setting count as missing. `prefix`: prefix of the keys of settings, as `vp`. */
-export function readHostLayouts(response: unknown, prefix: string): HostLayouts {
+export function parseHostLayouts(response: unknown, prefix: string): HostLayouts {
   const {layouts, choices: allowedValues} = asObject(response);
   const layoutEntries = Object.entries(asObject(layouts)).map(([id, layout]) => {
     const {settings, may_edit} = asObject(layout);

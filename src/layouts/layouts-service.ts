@@ -1,13 +1,16 @@
-/** The service as the panel uses it. After a manager has signed in again in another tab, calls work here again, too. */
+/**
+ * The REST service as the panel uses it. A client whose nonce was refused for good is replaced, so that calls work again
+ * after a manager has signed in again in another tab, if the page data object names a `nonce_url`.
+ */
 import {Client, type ServiceData} from '../service/service.js';
 import {parseJson} from '../wire/json.js';
 import type {FilterItem, HostContentSource, LayoutSummary} from '../wire/protocol.js';
 import {isSignedOut} from '../wire/reason.js';
 import type {Values} from './draft.js';
-import {type HostLayouts, readHostLayouts} from './host-layouts.js';
+import {type HostLayouts, parseHostLayouts} from './host-layouts.js';
 import {findPanelData, type LayoutFacts, type PanelData} from './layouts-data.js';
 
-export class Service {
+export class LayoutsService {
   readonly #data: ServiceData;
   #client: Client;
   /** By layout, the version of the saved settings that this page contains, or that were read last. */
@@ -21,16 +24,24 @@ export class Service {
   }
 
   listLayouts(): Promise<readonly LayoutSummary[]> {
-    return this.#watch(this.#client.call('get_layouts', undefined));
+    return this.#renewIfRefused(this.#client.call('get_layouts', undefined));
   }
 
-  /** Saves settings, unless somebody else has saved since they were read last: then the error's code is `conflict`. */
+  /**
+   * Saves settings. If their version is known, and somebody else has saved since, the error's code is `conflict`; without a
+   * version, the service does not compare. After a save the version is unknown until the settings are read again.
+   */
   async save(id: number, data: Values): Promise<void> {
-    await this.#watch(this.#client.call('update_layout', {post_id: id, data}, {ifMatch: this.#versions.get(id)}));
+    await this.#renewIfRefused(
+      this.#client.call('update_layout', {post_id: id, data}, {ifMatch: this.#versions.get(id)}),
+    );
     this.#versions.delete(id);
   }
 
-  /** Filter items of a post. `postId`: the post that contains the gallery, if it is not the post of this page. */
+  /**
+   * The filter items of a content source. `postId`: the post that contains the gallery, if it is not the post of this page.
+   * If neither post is known, returns none, and requests nothing.
+   */
   async listFilterItems(
     source: HostContentSource,
     signal: AbortSignal,
@@ -38,17 +49,18 @@ export class Service {
   ): Promise<readonly FilterItem[]> {
     const post_id = postId ?? this.#data.post_id;
     if (post_id === undefined) return [];
-    return this.#watch(this.#client.call('get_filter_items', {...source, post_id}, {signal}));
+    return this.#renewIfRefused(this.#client.call('get_filter_items', {...source, post_id}, {signal}));
   }
 
   async countPages(source: HostContentSource, items_count: number, signal: AbortSignal): Promise<number> {
-    return (await this.#watch(this.#client.call('get-max-pages', {...source, items_count}, {signal}))).max_pages;
+    return (await this.#renewIfRefused(this.#client.call('get-max-pages', {...source, items_count}, {signal})))
+      .max_pages;
   }
 
   /**
-   * Reads the saved settings of a layout. The service lists only the names of layouts, so their settings are read from the
-   * page data object of the layout's editing screen, or of this page. Undefined if neither contains them, for example if a
-   * login page came. Throws if one of them could not be loaded, and neither contains them.
+   * Reads the saved settings of a layout. The service returns no settings, so they are read from the page data object of
+   * the layout's editing screen or, if that has none, of this page, fetched again. An address of another origin is skipped.
+   * Undefined if neither has them, as after an HTTP error or if a login page came; throws if a request then had no response.
    */
   async readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined> {
     const failures: unknown[] = [];
@@ -69,14 +81,14 @@ export class Service {
     const address = new URL(url, document.baseURI);
     if (address.origin !== location.origin) throw new Error(`layouts_url: ${url} is not of this page’s origin`);
     const {status, text} = await this.#client.readRoute(address);
-    // After a refusal, the client may have no nonce any more.
+    // Such a client may have no nonce any more, and would refuse every further call.
     if (status === 401 || status === 403) this.#client = new Client(this.#data);
     if (status !== 200) throw new Error(`layouts_url: ${url} answered ${status}`);
-    return readHostLayouts(parseJson(text), this.#data.prefix);
+    return parseHostLayouts(parseJson(text), this.#data.prefix);
   }
 
-  /** Creates a new client after a refused nonce: the old one would refuse every further call. */
-  async #watch<T>(answer: Promise<T>): Promise<T> {
+  /** Waits for an answer. If the nonce was refused, replaces the client, which would refuse every further call. */
+  async #renewIfRefused<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
     } catch (error) {

@@ -1,8 +1,9 @@
 /**
  * Connects to Visual Portfolio's own script, which starts every load with its function `loadNewItems`, and shows every
  * loaded page with its function `replaceItems`. We replace `loadNewItems` on each instance, so that our script does the
- * loading, and call `replaceItems` with our pages, so that the host's layouts and lightboxes work. We also wrap `replaceItems`, to
- * drop the result of a load that the script began before ours.
+ * loading, and call `replaceItems` with our pages, so that the host's layouts and lightboxes work. We also wrap
+ * `replaceItems`, because a load that the host's script began before we took over may end later: its page is shown, unless
+ * another one was requested meanwhile or, where it would be appended, our script has begun a load, too.
  */
 
 import {isSameApartFromPage} from './current-marks.js';
@@ -21,6 +22,7 @@ import {
 } from './host-instance.js';
 import {type Replace, WholePageRenderer} from './host-renderer.js';
 import type {HostListener} from './host-requests.js';
+import {serializeWithoutLayout} from './host-serializer.js';
 import {plainUrl} from './links.js';
 import type {ItemInsertion, Mode, RendererHelp} from './markup.js';
 
@@ -29,20 +31,26 @@ export class HostScript {
   readonly #markup: ForeignMarkup;
   /** The script's own function that shows a page; undefined without a script, and after it has failed. */
   #replace: Replace | undefined;
-  /** Restores the script's own functions; undefined without a script. Stays set after the script has failed: the host's controls call our functions. */
+  /**
+   * Restores the script's own functions; undefined without a script. Stays set after the script has failed: its listeners
+   * still call our functions, so `connect` goes on watching the controls.
+   */
   #restoreScript: (() => void) | undefined;
   #listener: HostListener | undefined;
   /** The object that the script has attached to the root, also if the script has failed. */
   #instance: Instance | undefined;
   /** The address for which the script's own loading state is shown. */
   #loadingUrl: string | undefined;
-  /** Whether our own script has loaded a page, or is loading one. */
+  /** Whether our own script has begun a load while the host's script was attached to the root. */
   #hasLoaded = false;
   /** Whether our own script inserts the items of the current load, so that the layout of the host's script must be updated. */
   #isByUs = false;
   /** Whether a person has used a control since the script last asked for a page. */
   #hasUsedControl = false;
-  /** Functions that the script wants called when a page is shown, even if it is another page than the one it requested. */
+  /**
+   * Callbacks that were passed to `loadNewItems`. All are called when the host's script has shown the next page that ours
+   * passes to it, even if they were passed with another page's address; never if that script fails.
+   */
   readonly #callbacks: (() => unknown)[] = [];
   /** Items that the script has replaced, which fade out before it removes them. */
   readonly #replaced = new WeakSet<Element>();
@@ -72,8 +80,8 @@ export class HostScript {
     const root = this.#root;
     let attached: unknown = Reflect.get(root, 'vpf');
     this.#wrapInstance(attached);
-    // Wait until the gallery has started, because a visit may follow.
-    queueMicrotask(() => this.#adoptShown());
+    // In a microtask, so that the gallery has started: this may request a visit.
+    queueMicrotask(() => this.#requestHostPage());
     // A setter notices a script that starts after ours.
     Object.defineProperty(root, 'vpf', {
       configurable: true,
@@ -111,7 +119,10 @@ export class HostScript {
         },
         complete: (fetched, error) => {
           if (!instance || !hasLayout(instance)) return false;
-          console.warn('portfolio: a listener in the page’s own gallery script failed; the load goes on', error);
+          console.warn(
+            'portfolio: the page’s own gallery script, or a listener in the page, failed; the load goes on',
+            error,
+          );
           completeLoad(root, fetched, instance);
           return true;
         },
@@ -134,7 +145,7 @@ export class HostScript {
       if (url === undefined) endLoad(this.#root, instance);
       else beginLoad(this.#root, instance, url);
     } catch (error) {
-      console.warn('portfolio: a listener in the page’s own gallery script failed; the load goes on', error);
+      console.warn('portfolio: a listener in the page failed as a load began or ended; the gallery goes on', error);
     }
   }
 
@@ -150,24 +161,9 @@ export class HostScript {
     }
   }
 
-  /**
-   * Writes an element as HTML. Of the inline styles of the container and its items, which the host's layout sets, only
-   * custom properties (such as an image's focal point) stay: the others fit only the layout shown now.
-   */
+  /** Writes an element as HTML. While the script runs, without what its layout has set (see `serializeWithoutLayout`). */
   serialize(part: Element): string {
-    if (!this.#replace) return part.outerHTML;
-    const container = this.#markup.findContainer(part);
-    // Read before the copy is made: in a copy, Chromium applies inline styles that a policy has blocked.
-    const styles = [...part.querySelectorAll<HTMLElement>('[style]')].map((one) =>
-      one === container || one.parentElement === container ? readCustomProperties(one) : one.style.cssText,
-    );
-    const copy = part.cloneNode(true);
-    if (!(copy instanceof Element)) return part.outerHTML;
-    for (const [at, one] of copy.querySelectorAll<HTMLElement>('[style]').entries()) {
-      one.style.cssText = styles[at] ?? '';
-      if (one.style.length === 0) one.removeAttribute('style');
-    }
-    return copy.outerHTML;
+    return this.#replace ? serializeWithoutLayout(part, this.#markup.findContainer(part)) : part.outerHTML;
   }
 
   #wrapInstance(value: unknown): void {
@@ -193,7 +189,7 @@ export class HostScript {
       const [, isReplacing] = args;
       if (isOlderLoad && (hasRequested || (!isReplacing && this.#hasLoaded))) return;
       replace(undefined, ...args);
-      if (isOlderLoad) this.#adoptShown();
+      if (isOlderLoad) this.#requestHostPage();
     };
     value.loadNewItems = (address, isReplacing, done) => {
       if (typeof address !== 'string' || address === '' || !URL.canParse(address, document.baseURI)) return;
@@ -203,8 +199,8 @@ export class HostScript {
         if (/^https?:$/.test(url.protocol)) location.assign(url);
         return;
       }
-      // In an infinite gallery, a request without a click comes from scrolling: there our own append mode loads the page, and
-      // pauses after some pages. In other galleries it comes from an add-on of the host.
+      // In an infinite gallery, a request to append for which no control was used comes from scrolling. It is ignored: our own
+      // append mode loads that page, and pauses after some pages. In other galleries it comes from an add-on of the host.
       if (!this.#hasUsedControl && !isReplacing && this.#hasMode(/^infinite$/)) return;
       this.#hasUsedControl = false;
       hasRequested = true;
@@ -214,10 +210,11 @@ export class HostScript {
   }
 
   /**
-   * Requests the address that the host's script shows, because a person may have used a control before our script started.
-   * Pages that the host's script has appended need no request: the next page is appended after them.
+   * Before our script started, a person may have used a control: then the host's script shows another page, but the browser's
+   * address is still the old one. Requests that page, so that the address and the history agree with it. Pages that the host's
+   * script has appended need no request: the next page is appended after them.
    */
-  #adoptShown(): void {
+  #requestHostPage(): void {
     const shown = readShownAddress(this.#instance);
     if (shown === undefined || plainUrl(shown) === plainUrl(location.href)) return;
     const hasAppended = isSameApartFromPage(shown, location.href) && this.#hasMode(/load-more|infinite/);
@@ -235,9 +232,4 @@ export class HostScript {
     const outlets = [...this.#markup.bars, ...this.#markup.paginators].flatMap((find) => find(fetched));
     return [whole, ...new Set(outlets.filter((outlet) => !whole.contains(outlet)))];
   }
-}
-
-function readCustomProperties({style}: HTMLElement): string {
-  const names = [...style].filter((name) => name.startsWith('--'));
-  return names.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
 }

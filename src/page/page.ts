@@ -25,6 +25,7 @@ export interface ParsedPage {
   readonly title: string;
   /** Canonical address of a page from a snapshot. A fetched page has it in the `<head>` of its document. */
   readonly canonical?: string | undefined;
+  /** The gallery's root, without its items: `readPage` yields them, and `takeItems` takes them out. */
   readonly root: Element;
 }
 
@@ -45,9 +46,10 @@ const SCREENFUL = 12;
 
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
- * the parsed page. Stops when the gallery is complete, unless `needsWholePage` says that something after it is needed. If the
- * first batch is more than a screenful and `expectRest` is given, calls `expectRest`, yields a screenful, waits for a paint, and
- * yields the rest. Throws an ElsewhereError if the page cannot be shown in place, and a PageError if it could not be loaded.
+ * the parsed page. Stops when the gallery is complete, unless `needsWholePage` says that something after it is needed. If
+ * the first batch is more than a screenful and `expectRest` is given, calls it (see `ItemInsertion`: old items then keep
+ * the place of the rest), yields a screenful, waits for a paint, and yields the rest. Throws an ElsewhereError if the page
+ * cannot be shown in place, and a PageError if it could not be loaded.
  */
 export async function* readPage(
   response: PageResponse,
@@ -60,10 +62,10 @@ export async function* readPage(
   const [url, page] = await open(response);
   let root: Element | null = null;
   let base = url;
-  let expectOnce = expectRest;
+  let expectRestOnce = expectRest;
   const texts = decode(response);
-  // Under a policy that blocks inline styles, the browser would report each parsed style as a violation. A style with a
-  // nonce suggests that the live page has such a policy.
+  // Under a policy that blocks inline styles, the browser would report each parsed style as a violation. The live page may
+  // have such a policy if it has reported any violation, or has a style with a nonce.
   const mayBlockStyles = violations.size > 0 || document.querySelector('style[nonce]');
   const workarounds = mayBlockStyles && (await loadWorkarounds());
   for await (const text of workarounds ? workarounds.removeStyles(texts, violations) : texts) {
@@ -78,14 +80,14 @@ export async function* readPage(
     let items = root ? await takeArrivedItems(root, adapter, base, false) : [];
     if (performance.now() - start > SLOW_PARSING) await nextTask();
     // Let the browser paint the first items, which otherwise appear only when all items have been laid out.
-    if (expectOnce && items.length > SCREENFUL) {
-      expectOnce();
+    if (expectRestOnce && items.length > SCREENFUL) {
+      expectRestOnce();
       yield items.slice(0, SCREENFUL);
       await afterPaint();
       items = items.slice(SCREENFUL);
     }
     if (items.length) {
-      expectOnce = undefined;
+      expectRestOnce = undefined;
       yield items;
     }
     if (root && isEnded(root) && !needsWholePage()) break;
@@ -187,8 +189,8 @@ async function takeArrivedItems(
   const container = adapter.findContainer(root);
   const items = listItems(adapter, root);
   if (!isComplete && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
-  // Remove all of them: the insertion leaves out those that the live page already has, which would be found again with the next
-  // batch.
+  // Remove all of them from the fetched page: the insertion moves only new ones out of it, and those that the live page
+  // already has would be found here again with the next batch.
   removeItems(items);
   return cleanItems(items, base);
 }
@@ -198,7 +200,7 @@ async function takeArrivedItems(
  * shadow roots that the server declares. `base`: base for their relative addresses.
  */
 export async function cleanItems(items: Element[], base: string): Promise<Element[]> {
-  // Items of a snapshot, and the viewer's work, have not come through `takeArrivedItems`. The list may be empty.
+  // Without items, nothing here needs the file that this may load; `Loader` loads it for the outlets.
   if (items[0]) await prepareCleaning(base);
   for (const item of items) cleanNode(item, base);
   if (!items.some((item) => item.querySelector('template[shadowrootmode]'))) return items;

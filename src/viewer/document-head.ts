@@ -2,7 +2,7 @@
 
 interface Head {
   readonly title: string;
-  /** Empty in a document without a canonical link, where it is not written either. */
+  /** Of the gallery: empty if the document has no canonical link. Such a document gets none for a work, either. */
   readonly canonical: string;
 }
 
@@ -12,7 +12,7 @@ export interface DocumentHead {
   /** Shows what is known of a work; the rest stays. */
   show(work: Partial<Head>): void;
   /** A gallery has loaded a page: remembers what the load has written, and shows again what the work says. */
-  keep(): void;
+  updateAfterLoad(): void;
   /** Shows again what the head says of the gallery, when the work closes. */
   end(): void;
 }
@@ -28,9 +28,9 @@ export function createDocumentHead(): DocumentHead {
       ofWork = {...ofWork, ...work};
       writeHead(ofWork);
     },
-    keep() {
+    updateAfterLoad() {
       const {title, canonical} = readHead();
-      // What a load has not written is still the work's.
+      // A value that is still the work's was not written by the load: of it, the gallery keeps what it had before.
       ofGallery = {
         title: title === ofWork.title ? ofGallery.title : title,
         canonical: canonical === ofWork.canonical ? ofGallery.canonical : canonical,

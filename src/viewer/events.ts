@@ -2,7 +2,10 @@
 
 const OPTIONS = {bubbles: true, composed: true};
 
-/** A person opens an item. If a listener cancels the event, nothing is opened, and the link is not followed. */
+/**
+ * A person opens an item by a click; Back, Forward and a reload open it without this event. If a listener cancels the event,
+ * nothing is opened, and the link is not followed.
+ */
 export class PortfolioOpenEvent extends Event {
   constructor(
     /** Absolute address of the work. */
@@ -14,12 +17,12 @@ export class PortfolioOpenEvent extends Event {
   }
 }
 
-/** The viewer was closed; the gallery's address is back. */
+/** The viewer was closed. The address is the gallery's again, or that of another entry, to which Back has gone. */
 export class PortfolioCloseEvent extends Event {
   constructor(
     /** Absolute address of the work that was shown last. */
     readonly url: string,
-    /** Its item, whose link has the focus now; an element outside of the document if no loaded page has the item. */
+    /** The work's item, whose link has the focus now. If the gallery does not show the work: an element outside of the page. */
     readonly item: Element,
   ) {
     super('portfolio-close', OPTIONS);

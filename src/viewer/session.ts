@@ -160,7 +160,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   function updateAfterLoad({target}: Event): void {
     if (!current) return;
     noteWorkEntry(gallery);
-    head.keep();
+    head.updateAfterLoad();
     current.item = findItem(current.url, gallery) ?? current.item;
     const {item} = current;
     // A server that does not say how many pages there are may have no more works: then the same one is shown again.

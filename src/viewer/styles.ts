@@ -1,10 +1,14 @@
 /** Styles of the viewer: inside of it, and of the page while it is open. */
 
-/** The page behind does not scroll. If it had a scrollbar, its space stays reserved, so that nothing moves. */
+/**
+ * The page behind does not scroll. `dialog.ts` writes `open="scrollable"` if the page has a scrollbar that takes up space:
+ * that space stays reserved, so that nothing moves.
+ */
 export const PAGE_RULES = `:root:has(portfolio-viewer[open]){overflow:hidden}\
 :root:has(portfolio-viewer[open=scrollable]){scrollbar-gutter:stable}`;
 
-// In forced colours, a transparent border becomes visible.
+// The dialog's transparent border becomes visible in forced colours, so that the dialog has an edge there. On wide screens,
+// `--portfolio-viewer-text` is the width of the last three columns, of which `6rem` are those of two buttons.
 export const STYLES = `:modal,button,p{margin:0;background:var(--portfolio-viewer-background,Canvas);color:var(--portfolio-viewer-color,CanvasText)}\
 :modal{display:grid;grid:auto auto 1fr/auto 1fr auto auto auto;width:auto;height:auto;max-width:none;max-height:none;border:1px solid #0000;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);overflow:hidden auto;overscroll-behavior:contain;outline:0}\
 ::backdrop{background:var(--portfolio-viewer-backdrop,#000b)}\

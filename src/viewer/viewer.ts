@@ -11,7 +11,7 @@ import {ElementBase} from '../controls/drawn-element.js';
  * @summary Opens the items of a gallery in place, one after the other through the whole result. Inside of a gallery it
  * serves that gallery; elsewhere it serves the gallery that `for` names, or all galleries of the page.
  * @attr {string} for - Id of the gallery that it serves, if it is not inside of it.
- * @attr {boolean} open - Whether a work is shown; read-only.
+ * @attr {"" | "scrollable"} open - Whether a work is shown; `scrollable` if the page behind has a scrollbar that takes up space. Read-only.
  * @attr {"busy" | "error" | "zoomed"} status - What the viewer is doing; read-only.
  * @fires {PortfolioFailedEvent} portfolio-failed - A work could not be loaded; cancelable.
  * @csspart dialog - The dialog.

@@ -1,11 +1,14 @@
-/** Sculptures of several parts: stacked blocks, leaning beams, and a mobile that hangs. */
+/**
+ * Sculptures of several parts: stacked blocks, beams, and a mobile. `x`: the centre; `base`: y of the foot; `size`: height of
+ * the space for the sculpture; `material`: its main colour.
+ */
 
 import {circle, curve, group, line, path, rect, round, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 import {shadeRound} from './shading.js';
 
-/** Draws blocks in two shades and a lit top, stacked not quite straight. */
-export function drawBlocks(sheet: Sheet, x: number, base: number, size: number, mainColor: string): void {
+/** Draws stacked blocks, each a little to the side of the one below, with a front, a dark side and a lit top. */
+export function drawBlocks(sheet: Sheet, x: number, base: number, size: number, material: string): void {
   const {random, palette} = sheet;
   let y = base;
   for (let index = random.whole(3, 5); index > 0; index -= 1) {
@@ -13,7 +16,7 @@ export function drawBlocks(sheet: Sheet, x: number, base: number, size: number, 
     const half = size * random.between(0.13, 0.32);
     const depth = size * 0.09;
     const cx = x + size * random.between(-0.09, 0.09);
-    const color = random.chance(0.25) ? palette.accent : mainColor;
+    const color = random.chance(0.25) ? palette.accent : material;
     sheet.add(
       rect(
         cx - half,
@@ -49,10 +52,10 @@ export function drawBlocks(sheet: Sheet, x: number, base: number, size: number, 
   }
 }
 
-/** Draws painted beams that stand, lie and lean. */
-export function drawBeams(sheet: Sheet, x: number, base: number, size: number, mainColor: string): void {
+/** Draws painted beams that stand, lie or lean, sometimes with a ball. */
+export function drawBeams(sheet: Sheet, x: number, base: number, size: number, material: string): void {
   const {random, palette} = sheet;
-  const colors = [mainColor, palette.accent, mainColor, palette.main, mainColor];
+  const colors = [material, palette.accent, material, palette.main, material];
   for (const [index, color] of colors.entries()) {
     const long = size * random.between(0.45, 0.85);
     const thick = size * random.between(0.03, 0.09);
@@ -82,11 +85,11 @@ export function drawBeams(sheet: Sheet, x: number, base: number, size: number, m
     );
 }
 
-/** Draws leaves of metal on wires, hung from above. */
-export function drawMobile(sheet: Sheet, x: number, base: number, size: number, mainColor: string): void {
+/** Draws five wires, each hung from the end of the one before, with a leaf of metal; a ball hangs from the last. */
+export function drawMobile(sheet: Sheet, x: number, base: number, size: number, material: string): void {
   const {random, palette} = sheet;
   const ink = sheet.tone(palette.ink, 0.05);
-  const colors = [mainColor, palette.accent, palette.main, palette.second, palette.paper];
+  const colors = [material, palette.accent, palette.main, palette.second, palette.paper];
   let [hookX, hookY] = [x, base - size * 0.95];
   sheet.add(line(`M${round(hookX)} ${round(hookY - size * 0.6)}V${round(hookY)}`, ink, size * 0.005));
   for (let index = 0; index < 5; index += 1) {
@@ -108,7 +111,7 @@ export function drawMobile(sheet: Sheet, x: number, base: number, size: number, 
           [leafX + side * leaf * 0.8, leafY + leaf],
           [leafX - side * leaf * 0.2, leafY + leaf * 0.6],
         ]),
-        colors[index % colors.length] ?? mainColor,
+        colors[index % colors.length] ?? material,
       ),
     );
     [hookX, hookY] = [endX, endY + size * 0.03];

@@ -1,4 +1,4 @@
-/** Emblems, for works about religion, symbols and myths: a golden seal among rays. */
+/** Emblems, as for works about religion, symbols and myths: a dark seal with a bright rim, among rays. */
 import {mix} from '../color.js';
 import {circle, curve, ellipse, group, type Point, path, rect, round, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
@@ -11,7 +11,7 @@ export function drawEmblem(sheet: Sheet): void {
     palette.main,
     mix(palette.accent, palette.second, 0.3),
   ]);
-  const gold = ground === palette.main || random.chance(0.6) ? palette.accent : palette.paper;
+  const bright = ground === palette.main || random.chance(0.6) ? palette.accent : palette.paper;
   const [x, y] = [width / 2, height * random.between(0.4, 0.48)];
   sheet.add(
     rect(
@@ -35,20 +35,20 @@ export function drawEmblem(sheet: Sheet): void {
     const [a, b] = [(index / rays) * Math.PI * 2, ((index + 0.42) / rays) * Math.PI * 2];
     return `M${round(x)} ${round(y)}L${Math.round(x + Math.cos(a) * reach)} ${Math.round(y + Math.sin(a) * reach)}L${Math.round(x + Math.cos(b) * reach)} ${Math.round(y + Math.sin(b) * reach)}Z`;
   });
-  sheet.add(path(beams.join(''), gold, {opacity: 0.22}));
+  sheet.add(path(beams.join(''), bright, {opacity: 0.22}));
   const r = unit * random.between(0.2, 0.27);
   sheet.add(
-    circle(x, y, r * 1.55, gold, {opacity: 0.25}),
-    circle(x, y, r * 1.12, gold),
+    circle(x, y, r * 1.55, bright, {opacity: 0.25}),
+    circle(x, y, r * 1.12, bright),
     circle(x, y, r, sheet.tone(ground, -0.3)),
   );
   const draw = random.pick([drawRosette, drawRosette, drawRobe, drawStar, drawMoon, drawEye]);
-  draw(sheet, {x, y, r, ground, gold});
+  draw(sheet, {x, y, r, ground, bright});
   const rim = unit * 0.035;
   sheet.add(
-    rect(rim, rim, width - rim * 2, height - rim * 2, 'none', {stroke: gold, 'stroke-width': round(unit * 0.008)}),
+    rect(rim, rim, width - rim * 2, height - rim * 2, 'none', {stroke: bright, 'stroke-width': round(unit * 0.008)}),
     rect(rim * 1.7, rim * 1.7, width - rim * 3.4, height - rim * 3.4, 'none', {
-      stroke: gold,
+      stroke: bright,
       'stroke-width': round(unit * 0.003),
     }),
   );
@@ -59,11 +59,11 @@ interface Seal {
   readonly y: number;
   readonly r: number;
   readonly ground: string;
-  readonly gold: string;
+  readonly bright: string;
 }
 
-/** Petals in two colours around a golden middle. */
-function drawRosette(sheet: Sheet, {x, y, r, gold}: Seal): void {
+/** Petals in two colours around a bright middle. */
+function drawRosette(sheet: Sheet, {x, y, r, bright}: Seal): void {
   const {random, palette} = sheet;
   const petals = random.pick([6, 8, 12]);
   const wide = r * random.pick([0.13, 0.2]);
@@ -72,7 +72,7 @@ function drawRosette(sheet: Sheet, {x, y, r, gold}: Seal): void {
       transform: `rotate(${round((360 * index) / petals)})`,
     }),
   );
-  sheet.add(group({transform: `translate(${round(x)} ${round(y)})`}, ...ring), circle(x, y, r * 0.3, gold));
+  sheet.add(group({transform: `translate(${round(x)} ${round(y)})`}, ...ring), circle(x, y, r * 0.3, bright));
 }
 
 /** A figure in a robe and a veil, its face without features. */
@@ -102,7 +102,7 @@ function drawRobe(sheet: Sheet, {x, y, r}: Seal): void {
 }
 
 /** A star with 5, 6, 8 or 12 points. */
-function drawStar(sheet: Sheet, {x, y, r, ground, gold}: Seal): void {
+function drawStar(sheet: Sheet, {x, y, r, ground, bright}: Seal): void {
   const {random, palette} = sheet;
   const points = random.pick([5, 6, 8, 12]);
   const star = Array.from({length: points * 2}, (_, index): Point => {
@@ -114,7 +114,7 @@ function drawStar(sheet: Sheet, {x, y, r, ground, gold}: Seal): void {
       straight(star),
       sheet.linear([
         [0, palette.paper],
-        [1, gold],
+        [1, bright],
       ]),
     ),
     circle(x, y, r * 0.24, sheet.tone(ground, -0.3)),

@@ -32,15 +32,17 @@ export function drawPeaks(sheet: Sheet): void {
       random.pick([palette.paper, palette.accent]),
     ),
   );
-  const light = random.pick([-1, 1]);
+  // The lit side: the left (-1) or the right (1).
+  const litSide = random.pick([-1, 1]);
   for (let range = 0; range < 3; range += 1) {
-    const depth = range / 2;
-    const color = mix(mix(sky, palette.second, 0.45), mix(palette.main, palette.ink, 0.35), depth);
+    // From the farthest range (0), nearly as pale as the sky, to the nearest one (1).
+    const nearness = range / 2;
+    const color = mix(mix(sky, palette.second, 0.45), mix(palette.main, palette.ink, 0.35), nearness);
     const count = Math.max(2, Math.round(Math.min(2, width / unit) * (2.9 - range * 0.9)));
     for (let index = 0; index < count; index += 1) {
       const x = (width * (index + random.between(0.2, 0.8))) / count;
-      const tall = height * random.between(0.28, 0.5) * (1 - depth * 0.45);
-      drawPeak(sheet, [x, shore - tall], shore, tall * random.between(0.7, 1.1), color, light);
+      const tall = height * random.between(0.28, 0.5) * (1 - nearness * 0.45);
+      drawPeak(sheet, [x, shore - tall], shore, tall * random.between(0.7, 1.1), color, litSide);
     }
   }
   const water = mix(sky, palette.main, 0.35);
@@ -69,7 +71,7 @@ export function drawPeaks(sheet: Sheet): void {
 }
 
 /** Draws a peak: its lit and its dark side meet at a broken ridge, and the snow lies mostly on the lit one. */
-function drawPeak(sheet: Sheet, [x, y]: Point, foot: number, half: number, color: string, light: number): void {
+function drawPeak(sheet: Sheet, [x, y]: Point, foot: number, half: number, color: string, litSide: number): void {
   const {random, palette} = sheet;
   const tall = foot - y;
   const ridge: readonly Point[] = [
@@ -83,21 +85,21 @@ function drawPeak(sheet: Sheet, [x, y]: Point, foot: number, half: number, color
   const snow = tall * random.between(0.2, 0.32);
   const cap: readonly Point[] = [
     [x, y],
-    [x + light * half * 0.26, y + snow * 1.05],
-    [x + light * half * 0.12, y + snow * 0.85],
-    [x + light * half * 0.05, y + snow * 1.3],
-    [x - half * 0.03 * light, y + snow * 0.8],
+    [x + litSide * half * 0.26, y + snow * 1.05],
+    [x + litSide * half * 0.12, y + snow * 0.85],
+    [x + litSide * half * 0.05, y + snow * 1.3],
+    [x - half * 0.03 * litSide, y + snow * 0.8],
   ];
   sheet.add(
     path(
-      side(light),
+      side(litSide),
       sheet.linear([
         [0, sheet.tone(color, 0.42)],
         [1, sheet.tone(color, 0.2)],
       ]),
     ),
     path(
-      side(-light),
+      side(-litSide),
       sheet.linear([
         [0, sheet.tone(color, -0.25)],
         [1, color],

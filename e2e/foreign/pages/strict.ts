@@ -3,7 +3,7 @@ import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import type {RouteHandler} from './route.js';
 
-/** The strictest policy that a site may have: no inline style or script, and Trusted Types. */
+/** The strictest policy with which pages load in place (docs/security.md): no inline style or script, and Trusted Types. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -21,12 +21,12 @@ export const strictPage: RouteHandler = (url) => ({
   body: renderPage('Strict', `<h1>Strict</h1>\n${renderGallery(readQueryView(url), {mode: 'load-more'})}`),
 });
 
-let turn = 0;
+let responses = 0;
 
-/** Each response has styles of its own in its head, with a nonce that no other response has. */
+/** Each response has a `style` element in its head, with a nonce that no other response has. */
 export const strictNoncePage: RouteHandler = (url) => {
-  turn += 1;
-  const nonce = `turn-${turn}`;
+  responses += 1;
+  const nonce = `response-${responses}`;
   const policy = `default-src 'self'; style-src 'self' 'nonce-${nonce}'`;
   const style = `<style nonce="${nonce}">[data-items] > li { color: rgb(0, 0, 255); }</style>`;
   return {
@@ -35,6 +35,7 @@ export const strictNoncePage: RouteHandler = (url) => {
   };
 };
 
+/** The style attribute must go; a title and a text that look like one must stay. */
 function renderStyledItem({id, title}: Work): string {
   return `<p style="color: red" title="style=&quot;kept&quot;">${title}</p><a href="/work/${id}/">style="stays"</a>`;
 }
@@ -47,7 +48,7 @@ export const strictAttributesPage: RouteHandler = (url) => {
   };
 };
 
-/** Policies under which no script can fetch or parse a page. */
+/** Policies under which our script cannot fetch or parse a page (`types`: only in browsers with Trusted Types). */
 const FORBIDDING: Readonly<Record<string, string>> = {
   sandbox: 'sandbox allow-scripts allow-top-navigation',
   connect: "default-src 'self'; connect-src 'none'",

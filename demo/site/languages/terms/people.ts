@@ -1,4 +1,4 @@
-/** Subjects below "people", by Tate's number and English name; some groups are in upper-levels.ts, by name only. */
+/** Subjects below "people", by Tate's number and English name; some groups are in terms-by-name.ts. */
 import type {TermTable} from './table.js';
 
 export const PEOPLE_TERMS: TermTable = {

@@ -1,8 +1,8 @@
 /**
  * Names of terms in the site's languages: every subject of the works that come with the demo; terms that are not here stay as Tate names them.
  *
- * The upper levels, kinds and movements are found by their English name. Deeper subjects are found by Tate's number and
- * the name, because one English name may have several meanings: a ruff is a collar and a bird, a bank is in a river and in
+ * The upper levels of the subjects, the kinds of works and the movements are found by their English name. Deeper subjects are
+ * found by Tate's number and the name, because one English name may have several meanings: a ruff is a collar and a bird, a bank is in a river and in
  * a street.
  */
 import {ARCHITECTURE_TERMS} from './architecture.js';
@@ -14,10 +14,10 @@ import {PLACE_TERMS} from './places.js';
 import {SOCIETY_TERMS} from './society.js';
 import {SYMBOL_TERMS} from './symbols.js';
 import type {TermTable} from './table.js';
-import {UPPER_TERMS} from './upper-levels.js';
+import {TERMS_BY_NAME} from './terms-by-name.js';
 
 export const TERMS: TermTable = {
-  ...UPPER_TERMS,
+  ...TERMS_BY_NAME,
   ...ARCHITECTURE_TERMS,
   ...IDEA_TERMS,
   ...NATURE_TERMS,

@@ -1,8 +1,11 @@
-/** Names of terms that are found by their English name: the upper levels of the subjects, kinds and movements. */
+/**
+ * Names of terms that are found by their English name alone: the top level of the subjects and most of the second, the kinds
+ * of works, and some movements. A row names every term of that name, at any level, for which the other files have no row.
+ */
 import type {TermTable} from './table.js';
 
 /** German, Arabic, Japanese. */
-export const UPPER_TERMS: TermTable = {
+export const TERMS_BY_NAME: TermTable = {
   'Group/movement': ['Gruppe/Bewegung', 'جماعة/حركة', 'グループ・運動'],
   Architecture: ['Architektur', 'العمارة', '建築'],
   'Emotions, concepts and ideas': ['Gefühle, Begriffe und Ideen', 'مشاعر ومفاهيم وأفكار', '感情・概念・思想'],
@@ -20,7 +23,7 @@ export const UPPER_TERMS: TermTable = {
   'Symbols & personifications': ['Symbole & Personifikationen', 'رموز وتشخيصات', '象徴と擬人化'],
   Abstraction: ['Abstraktion', 'التجريد', '抽象'],
 
-  // Kinds.
+  // Kinds of works (taxonomy `classification`).
   Sculpture: ['Skulptur', 'نحت', '彫刻'],
   Painting: ['Malerei', 'رسم بالألوان', '絵画'],
   'On paper, unique': ['auf Papier, Unikat', 'على الورق، نسخة فريدة', '紙作品（一点もの）'],
@@ -138,7 +141,7 @@ export const UPPER_TERMS: TermTable = {
   Family: ['Familie', 'العائلة', '家族'],
   Portraits: ['Porträts', 'صور شخصية', '肖像'],
 
-  // Movements that have an everyday name.
+  // Some well-known movements; the others keep their English names.
   Surrealism: ['Surrealismus', 'السريالية', 'シュルレアリスム'],
   Symbolism: ['Symbolismus', 'الرمزية', '象徴主義'],
   Cubism: ['Kubismus', 'التكعيبية', 'キュビスム'],
