@@ -1,3 +1,8 @@
+/** Makes an address absolute; undefined if it is missing, empty or malformed. */
+export function toAbsolute(address: string | null | undefined, base: string): string | undefined {
+  return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
+}
+
 /** Removes the slash at the end of a path: servers send the same page with and without it. */
 export function trimSlash(path: string): string {
   return path.replace(/\/$/, '');

@@ -1,4 +1,5 @@
 /** The canonical address of the document (RFC 6596), which browsers share in place of the page's own. */
+import {toAbsolute} from '../address/path.js';
 import type {ParsedPage} from '../page/page.js';
 
 const LINK = 'link[rel=canonical]';
@@ -9,6 +10,6 @@ export function readCanonical(page: Document = document): string | undefined {
 
 /** After a load: takes the fetched page's address; where it has none, that of what is shown. */
 export function updateCanonical({root, base, canonical}: ParsedPage, shown: string): void {
-  const given = canonical ?? readCanonical(root.ownerDocument) ?? shown;
-  if (URL.canParse(given, base)) document.querySelector(LINK)?.setAttribute('href', new URL(given, base).href);
+  const address = toAbsolute(canonical || readCanonical(root.ownerDocument) || shown, base);
+  if (address) document.querySelector(LINK)?.setAttribute('href', address);
 }

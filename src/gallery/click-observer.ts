@@ -46,7 +46,7 @@ export class ClickObserver {
   /** The address that the link in an event's path would load; undefined if it is no link of a filter bar or paginator. */
   findVisitUrl(path: readonly EventTarget[]): string | undefined {
     const destination = readLink(findLink(path), this.#dom.scope);
-    return destination && this.#findOutlet(destination.control)
+    return destination && this.#findOutlet(destination.control, path)
       ? this.#delegate.keepOtherPrefixes(destination.url)
       : undefined;
   }
@@ -64,9 +64,10 @@ export class ClickObserver {
 
   #visitLink(event: PointerEvent): void {
     if (!isPlainClick(event)) return;
-    const link = findLink(event.composedPath());
+    const path = event.composedPath();
+    const link = findLink(path);
     const destination = readLink(link, this.#dom.scope);
-    const outlet = destination && this.#findOutlet(destination.control);
+    const outlet = destination && this.#findOutlet(destination.control, path);
     if (!outlet) {
       if (link && this.#dom.root.contains(link)) this.#delegate.linkClicked(link, event);
       return;
@@ -77,7 +78,7 @@ export class ClickObserver {
 
   #visitOption(event: Event): void {
     const destination = readSelect(event.target, this.#dom.scope);
-    const outlet = destination && this.#findOutlet(destination.control);
+    const outlet = destination && this.#findOutlet(destination.control, event.composedPath());
     if (!outlet) return;
     if (destination.isOfGallery) this.#request(destination, outlet, true);
     else location.assign(destination.url + destination.fragment);
@@ -96,25 +97,18 @@ export class ClickObserver {
     this.#delegate.requestVisit({url, fragment, mode, history, trigger: {control, outlet, isByKeyboard, isFilter}});
   }
 
-  #findOutlet(control: Element): Element | undefined {
+  /** The outlet of a control; `path`: of the event, because a control may be in a shadow root of a bar (search, chips). */
+  #findOutlet(control: Element, path: readonly EventTarget[]): Element | undefined {
     const {outlets, markup, container} = this.#dom;
     const earlier = control.closest(`[${EARLIER}]`);
     const next = earlier?.nextElementSibling;
     // Of a table, the whole table comes next.
     if (earlier && next && (next === container || (next.localName === 'table' && next === container?.parentElement)))
       return earlier;
-    const controlOrHost = this.#leaveShadowRoots(control);
     // Because of an unclosed tag, an outlet may contain others: the innermost one counts.
     return outlets
-      .filter((outlet) => outlet.contains(controlOrHost) && (markup.host?.isControl(control) ?? true))
+      .filter((outlet) => path.includes(outlet) && (markup.host?.isControl(control) ?? true))
       .sort((a, b) => (a.contains(b) ? 1 : -1))[0];
-  }
-
-  /** The control or, if it is in a shadow root of a bar (search, chips), which `contains` does not see, the root's host. */
-  #leaveShadowRoots(control: Element): Element {
-    const tree = control.getRootNode();
-    const isOutside = tree instanceof ShadowRoot && !this.#dom.outlets.some((outlet) => outlet.contains(control));
-    return isOutside ? this.#leaveShadowRoots(tree.host) : control;
   }
 }
 

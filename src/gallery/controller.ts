@@ -23,7 +23,6 @@ import {getRegistry} from './registry.js';
 import {GalleryState} from './state.js';
 import {StatusView} from './status-view.js';
 import {adoptStyle} from './style.js';
-import {updateFromService} from './update-from-service.js';
 import type {VisitRequest} from './visit.js';
 
 /** One gallery of the page, as the element or the script that starts it uses it. */
@@ -59,7 +58,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   const keepOtherPrefixes = (url: string) => features.followers?.keepOtherPrefixes(url, prefix, galleries) ?? url;
   const history = new GalleryHistory({dom, state, features, galleries, withOtherPrefixes, visit});
   const failures = new Failures({dom, state, texts, statusView, history, responses, withOtherPrefixes, visit});
-  const askService = () => updateFromService(registry, dom, state, lifetime.signal);
+  const askService = () => registry.askService({dom, state}, lifetime.signal);
   const presenter = new Presenter({dom, state, texts, outletsView, statusView, features, history, askService});
   const clicks = new ClickObserver(dom, {
     requestVisit,
@@ -105,11 +104,12 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     features.loadMore?.renewAutomaticLoads(request);
     if (request.history !== 'none') registry.endOtherVisits(dom);
     void state.visit(features.followers?.useShownUrl(request, controller, galleries) ?? request);
-    if (state.request === request) history.saveLeftEntry();
     // Saved after the request is sent, which it would delay. Not if an older visit goes on: some of its items may be shown.
-    if (request.history === 'push' && state.request === request) {
-      history.saveSnapshot();
-      features.followers?.saveSnapshots(galleries);
+    if (state.request === request) {
+      if (request.history === 'push') {
+        history.saveSnapshot();
+        features.followers?.saveSnapshots(galleries);
+      } else history.saveLeftEntry();
     }
     history.recordWithoutLoad(request);
   }

@@ -1,5 +1,5 @@
 /** What a person has entered in forms before the script was ready. */
-import {isChangeable, isCheckable} from './form-address.js';
+import {isBox, isChangeable} from './form-address.js';
 
 /**
  * For each form, a field that a person has changed since the page was loaded, if there is one; selects and boxes come before
@@ -34,8 +34,4 @@ function differsFromMarkup(field: HTMLElement): boolean {
   if (isBox(field)) return field.checked !== field.defaultChecked;
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   return isText && field.value !== field.defaultValue && !field.matches('[type=range],[type=color]');
-}
-
-function isBox(field: HTMLElement): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && isCheckable(field);
 }

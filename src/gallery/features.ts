@@ -7,8 +7,8 @@ import {isAppending} from '../controls/paginator-links.js';
 import type {LinkElement} from '../markup/links.js';
 import {findOpener} from '../markup/opener.js';
 import {cleanItems, type ParsedPage, parsePage, readPage} from '../page/page.js';
-import type * as PinModule from '../page/pin-addresses.js';
 import {ElsewhereError} from '../page/response.js';
+import {addresses, loadAddresses} from '../page/sanitizer.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import type * as ViewerModule from '../viewer/index.js';
 import {hasForeignState} from './entry-state.js';
@@ -59,8 +59,6 @@ export class GalleryFeatures {
   loadMore: LoadMoreModule.LoadMore | undefined;
   followers: typeof FollowersModule | undefined;
   motion: typeof MotionModule | undefined;
-  /** Makes relative addresses absolute when the page's path changes. */
-  pin: typeof PinModule | undefined;
   extensions: ExtensionsModule.Extensions | undefined;
   viewer: ViewerModule.GalleryViewer | undefined;
 
@@ -109,21 +107,20 @@ export class GalleryFeatures {
     const before = isReturn ? this.#getParts()[0].state.shown.url : location.href;
     const changesPath = new URL(url).pathname !== new URL(before).pathname;
     /** At once: what is loaded next, also by another gallery, has addresses that are relative to the new path. */
-    const pin = () => isReturn && this.pin?.pinAddresses(document, before);
-    const wasAlone = !this.hasOtherGalleries;
+    const pin = () => isReturn && addresses.file?.pinAddresses(document, before);
+    // A gallery that starts while the files are loaded is updated when the page is here (`Loader.load`).
+    const {hasOtherGalleries} = this;
     const loads = this.prepare();
-    if (changesPath && !this.pin) loads.push(this.#importPin().then(pin));
+    if (changesPath && !addresses.file) loads.push(loadAddresses().then(pin));
     else if (changesPath) pin();
     const check = () => {
       const isMissing =
         (this.#appendsPages && !this.loadMore) ||
-        (this.hasOtherGalleries && !this.followers) ||
-        (changesPath && !this.pin);
+        (hasOtherGalleries && !this.followers) ||
+        (changesPath && !addresses.file);
       if (isMissing || this.extensions?.cannotTakeItems(request)) throw new ElsewhereError(url);
     };
-    const waitForOthers = () => wasAlone && this.hasOtherGalleries && this.#importFollowers();
-    // At the start of a page, its second gallery may start while the files of the first are loaded.
-    if (loads.length > 0) return Promise.all(loads).then(waitForOthers).then(check);
+    if (loads.length > 0) return Promise.all(loads).then(check);
     check();
     return undefined;
   }
@@ -136,22 +133,23 @@ export class GalleryFeatures {
     if (link && !this.#dom.container?.contains(link)) return;
     if (!this.viewer && !document.querySelector('portfolio-viewer')) return;
     // A click that opens no work ends the wait of an earlier one.
-    if (intentOrClick instanceof Event) waitingClick = undefined;
+    const isClick = intentOrClick instanceof Event;
+    if (isClick) waitingClick = undefined;
     const item = link && this.#dom.items.find((one) => one.contains(link));
     if (link && !(item && findOpener(item, this.#getParts()[0]) === link)) return;
     if (!this.viewer) {
-      if (intentOrClick instanceof Event) {
+      if (isClick) {
         intentOrClick.preventDefault();
         waitingClick = intentOrClick;
       }
       const feature = await loadFeature('portfolio-viewer', () => import('../viewer/index.js'));
       const [parts, signal] = this.#getParts();
       if (!signal.aborted) this.viewer ??= feature?.serveGallery({...parts, ...VIEWER_IMPORTS}, signal);
-      if (intentOrClick instanceof Event && waitingClick !== intentOrClick) return;
+      if (isClick && waitingClick !== intentOrClick) return;
     }
     if (!link || !intentOrClick) this.viewer?.followEntry();
     else if (this.viewer) this.viewer.useLink(link, intentOrClick);
-    else if (intentOrClick instanceof Event) location.assign(link.href);
+    else if (isClick) location.assign(link.href);
   }
 
   /** Whether a load also updates other galleries of the page; a gallery that its host keeps separate counts as alone. */
@@ -207,9 +205,5 @@ export class GalleryFeatures {
 
   async #importMotion(): Promise<void> {
     this.motion = await loadFeature('portfolio-motion', () => import('./motion.js'));
-  }
-
-  async #importPin(): Promise<void> {
-    this.pin = await loadFeature('portfolio-pin-addresses', () => import('../page/pin-addresses.js'));
   }
 }

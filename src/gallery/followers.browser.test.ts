@@ -3,13 +3,12 @@ import {afterEach, expect, test} from 'vitest';
 import type {FoundGallery} from '../markup/foreign-markup.js';
 import {findGalleries as findLoops} from '../markup/query-loop.js';
 import {findGalleries as findPortfolios} from '../markup/visual-portfolio.js';
-import {parsePage} from '../page/page.js';
+import {parsePage, takeItems} from '../page/page.js';
 import {readPageData} from '../page-data/page-data.js';
 import {ENGLISH, Texts} from '../page-data/texts.js';
 import {createController, type GalleryController} from './controller.js';
 import {prepareOthers} from './followers.js';
 import {PortfolioMessage} from './message.js';
-import {takeItems} from './take-items.js';
 
 customElements.define('portfolio-message', PortfolioMessage);
 

@@ -6,10 +6,9 @@
 import {decodeName, readQuery, writeQuery} from '../address/address.js';
 import {isAppending} from '../controls/paginator-links.js';
 import {plainUrl} from '../markup/links.js';
-import type {ParsedPage} from '../page/page.js';
+import type {ParsedPage, takeItems} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {RegisteredGallery} from './registry.js';
-import type {takeItems} from './take-items.js';
 import type {VisitRequest} from './visit.js';
 
 /**
@@ -35,10 +34,8 @@ export async function prepareOthers(
       if (!root) {
         // The loaded page lacks this gallery, which keeps what it shows.
         return ({history}: VisitRequest, before: string) => {
-          if (prefix !== source.prefix) {
-            restartPendingVisit(gallery, before, page.url, source.prefix);
-            updateFailureLink(gallery.dom, before, page.url, source.prefix);
-          } else if (history !== 'none') gallery.state.update({url: plainUrl(page.url)});
+          if (prefix !== source.prefix) passOnChanges(gallery, before, page.url, source.prefix);
+          else if (history !== 'none') gallery.state.update({url: plainUrl(page.url)});
         };
       }
       const galleryPage = {...page, root};
@@ -48,8 +45,7 @@ export async function prepareOthers(
         const isShown = isSameQuery(page.url, gallery.state.shown.url, prefix);
         return (_request: VisitRequest, before: string) => {
           if (isShown) updateOutlets(gallery, galleryPage, (url) => withState(url, page.url, source.prefix));
-          restartPendingVisit(gallery, before, page.url, source.prefix);
-          updateFailureLink(gallery.dom, before, page.url, source.prefix);
+          passOnChanges(gallery, before, page.url, source.prefix);
         };
       }
       const {host} = markup;
@@ -157,11 +153,18 @@ function makeFollowerRequest({dom}: RegisteredGallery, {url, mode}: VisitRequest
   return {url, mode: dom.outlets.some(isAppending) ? mode : 'replace', history: 'none', isBackground: true};
 }
 
-/** Restarts a gallery's pending visit with what a gallery of `prefix` has changed in the page's address. */
-function restartPendingVisit(gallery: RegisteredGallery, before: string, after: string, prefix: string): void {
-  const {request} = gallery.state;
-  if (!request || request.history === 'none') return;
-  gallery.visit({...request, url: takeChanges(request.url, gallery.dom, before, after, prefix)});
+/**
+ * Writes what a gallery of `prefix` has changed in the page's address into another gallery's pending visit, which starts again,
+ * and into the link of its failure message.
+ */
+function passOnChanges({dom, state, visit}: RegisteredGallery, before: string, after: string, prefix: string): void {
+  const change = (url: string) => takeChanges(url, dom, before, after, prefix);
+  const {request} = state;
+  if (request && request.history !== 'none') visit({...request, url: change(request.url)});
+  for (const {shadowRoot} of dom.root.querySelectorAll(':scope > portfolio-message')) {
+    const link = shadowRoot?.querySelector('a');
+    if (link) link.href = change(link.href);
+  }
 }
 
 /**
@@ -187,17 +190,5 @@ function isSame(a: readonly string[] = [], b: readonly string[] = []): boolean {
 
 /** The parameters of an address by name, each as the address has it. */
 function groupParameters(url: string): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const part of new URL(url).search.slice(1).split('&')) {
-    if (part !== '') groups.set(decodeName(part), [...(groups.get(decodeName(part)) ?? []), part]);
-  }
-  return groups;
-}
-
-/** Updates the link in a gallery's failure message with what a gallery of `prefix` has changed in the page's address. */
-function updateFailureLink(dom: GalleryDom, before: string, after: string, prefix: string): void {
-  for (const {shadowRoot} of dom.root.querySelectorAll(':scope > portfolio-message')) {
-    const link = shadowRoot?.querySelector('a');
-    if (link) link.href = takeChanges(link.href, dom, before, after, prefix);
-  }
+  return Map.groupBy(new URL(url).search.slice(1).split('&').filter(Boolean), decodeName);
 }

@@ -135,7 +135,7 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
         // A hidden field is sent, too: if this value of the address is the hidden one, the field after it gets the next.
         if (field.matches('[type=hidden]') && field.getAttribute('value') === values[at]) at += 1;
       } else if (field instanceof HTMLSelectElement) setSelect(field, values);
-      else if (field instanceof HTMLInputElement && isCheckable(field)) field.checked = values.includes(field.value);
+      else if (isBox(field)) field.checked = values.includes(field.value);
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
         const value = values[at] ?? '';
         at += 1;
@@ -148,14 +148,7 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
 
 /** The fields of a form by name: a form may have hundreds, and is read name by name. */
 function groupFields(form: HTMLFormElement): Fields {
-  const fields = new Map<string, Element[]>();
-  for (const field of form.elements) {
-    const name = 'name' in field ? String(field.name) : '';
-    const group = fields.get(name);
-    if (group) group.push(field);
-    else fields.set(name, [field]);
-  }
-  return fields;
+  return Map.groupBy(form.elements, (field) => ('name' in field ? String(field.name) : ''));
 }
 
 /** The fields of names that only hidden fields and buttons have, none among the items. */
@@ -211,14 +204,14 @@ function findDefault(form: HTMLFormElement, name: string, fields = groupFields(f
   const served = defaults.get(form)?.get(name);
   if (served) return served;
   if (field instanceof HTMLSelectElement) return field.multiple ? [] : [field.options[0]?.value ?? ''];
-  if (!(field instanceof HTMLInputElement)) return [''];
-  return isCheckable(field) ? [] : field.type === 'range' ? undefined : [''];
+  if (field && isBox(field)) return [];
+  return field instanceof HTMLInputElement && field.type === 'range' ? undefined : [''];
 }
 
 /** Resets a field to its attributes, because `form.reset()` does nothing in a document without a window. */
 function resetField(field: Element): void {
   if (field instanceof HTMLSelectElement) for (const option of field.options) option.selected = option.defaultSelected;
-  else if (field instanceof HTMLInputElement && isCheckable(field)) field.checked = field.defaultChecked;
+  else if (isBox(field)) field.checked = field.defaultChecked;
   else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = field.defaultValue;
 }
 
@@ -233,9 +226,9 @@ function setSelect(select: HTMLSelectElement, values: readonly string[]): void {
   }
 }
 
-/** Whether a field is one that can be checked: a checkbox or a radio button. */
-export function isCheckable({type}: HTMLInputElement): boolean {
-  return type === 'checkbox' || type === 'radio';
+/** Whether a field is a checkbox or a radio button. */
+export function isBox(field: Element): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 }
 
 function normalize(parts: readonly string[]): string {

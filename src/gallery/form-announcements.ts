@@ -1,7 +1,7 @@
 /** What a screen reader announces after a load in a gallery with forms: all that is chosen, in forms and by links. */
 import {FORM_ENGLISH} from '../controls/filter-form-texts.js';
 import {languageOf} from '../page-data/texts.js';
-import {isDefault, listNames} from './form-address.js';
+import {isBox, isDefault, listNames} from './form-address.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {PageRegistry} from './registry.js';
 
@@ -104,7 +104,7 @@ function readKey(field: Element): string {
 }
 
 function isChecked(field: Element): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type) && field.checked;
+  return isBox(field) && field.checked;
 }
 
 function hasText(field: Element): field is HTMLInputElement | HTMLTextAreaElement {

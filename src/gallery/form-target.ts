@@ -1,10 +1,10 @@
 /** Where a form leads, and whether it loads in place. */
+import {toAbsolute} from '../address/path.js';
 import {isSameGallery} from '../markup/links.js';
 
 /** The address that a form submits to. Reads the attribute, because a field named `action` hides the property of the form. */
 function readAction(form: HTMLFormElement): URL {
-  const action = form.getAttribute('action') ?? '';
-  return URL.canParse(action, document.baseURI) && action ? new URL(action, document.baseURI) : new URL(location.href);
+  return new URL(toAbsolute(form.getAttribute('action'), document.baseURI) ?? location.href);
 }
 
 /** The path of a form, without a page number in it, because a new choice starts at its first page. */

@@ -2,10 +2,10 @@ import {listFilters, type Query, writeQuery} from '../address/address.js';
 import {ElementBase} from '../controls/drawn-element.js';
 import {plainUrl} from '../markup/links.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
+import {takeItems} from '../page/page.js';
 import {createController, type GalleryController} from './controller.js';
 import {readPageUrl} from './history-entries.js';
 import {whenParsed} from './registry.js';
-import {takeItems} from './take-items.js';
 import type {VisitRequest} from './visit.js';
 
 /**

@@ -49,13 +49,16 @@ export class GalleryHistory {
     // A page restored from the back/forward cache may have been left while Back or Forward was loading.
     addEventListener('pageshow', ({persisted}) => persisted && this.#loadEntry(), {signal});
     this.snapshots.start(signal);
-    if (!this.#wasStarted || this.#showsCurrentEntry) this.noteEntry();
-    else this.#notedEntry = readEntry();
-    // While the gallery was out of the document, Back or Forward may have changed the address.
-    if (this.#wasStarted && !this.#showsCurrentEntry) this.#loadEntry();
-    // The server has rendered all galleries from the page's address; the entry names an address for each separate one.
-    else if (this.#parts.dom.isSeparate && !this.#showsCurrentEntry) this.#visitEntry();
-    else if (!this.#wasStarted) this.#restoreAfterNavigation();
+    if (!this.#wasStarted || this.#showsCurrentEntry) {
+      this.noteEntry();
+      // The server has rendered all galleries from the page's address; the entry names an address for each separate one.
+      if (this.#parts.dom.isSeparate && !this.#showsCurrentEntry) this.#visitEntry();
+      else if (!this.#wasStarted) this.#restoreAfterNavigation();
+    } else {
+      // While the gallery was out of the document, Back or Forward may have changed the address.
+      this.#notedEntry = readEntry();
+      this.#loadEntry();
+    }
     if (this.#parts.dom.isSeparate) recordShownUrl(this.#key, this.#parts.state.shown.url);
     this.#wasStarted = true;
   }

@@ -1,4 +1,5 @@
 /** The links of items that stay in the page. */
+import {toAbsolute} from '../address/path.js';
 import {withoutQueryAndFragment} from '../page/sanitizer.js';
 
 /**
@@ -9,9 +10,9 @@ import {withoutQueryAndFragment} from '../page/sanitizer.js';
 export function updateItemLinks(kept: Element, fresh: Element): void {
   const links = listLinks(fresh);
   for (const [at, link] of listLinks(kept).entries()) {
-    const [old, next] = [link, links[at]].map(readAddress);
-    if (!old || !next || old === next || withoutQueryAndFragment(old) !== withoutQueryAndFragment(next)) continue;
     const given = links[at]?.getAttribute('href') ?? '';
+    const [old, next] = [link.getAttribute('href'), given].map((href) => toAbsolute(href, document.baseURI));
+    if (!old || !next || old === next || withoutQueryAndFragment(old) !== withoutQueryAndFragment(next)) continue;
     link.setAttribute('href', /^[#/]/.test(given) ? given : next);
   }
 }
@@ -19,10 +20,4 @@ export function updateItemLinks(kept: Element, fresh: Element): void {
 /** The links of an item, which may be a link itself. */
 function listLinks(item: Element): readonly Element[] {
   return [item, ...item.querySelectorAll('a')].filter((one) => one.matches('a'));
-}
-
-/** The absolute address of a link; empty if it has none. */
-function readAddress(link: Element | undefined): string {
-  const href = link?.getAttribute('href');
-  return href && URL.canParse(href, document.baseURI) ? new URL(href, document.baseURI).href : '';
 }

@@ -1,6 +1,6 @@
 /** Loads an address for a gallery: yields its items as they arrive, from the network, the cache or a snapshot. */
 import type {ItemInsertion} from '../markup/markup.js';
-import {type ParsedPage, parsePage, readPage} from '../page/page.js';
+import {type ParsedPage, parsePage, readPage, takeItems} from '../page/page.js';
 import type {PageResponse} from '../page/response.js';
 import {prepareCleaning} from '../page/sanitizer.js';
 import type {GalleryFeatures} from './features.js';
@@ -9,7 +9,6 @@ import type {IntentKind} from './intent-observer.js';
 import {readPrefetchMode} from './prefetch.js';
 import type {PageRegistry} from './registry.js';
 import type {GalleryState} from './state.js';
-import {takeItems} from './take-items.js';
 import type {Visit, VisitRequest} from './visit.js';
 
 /** Milliseconds without a byte after which a load fails, if the gallery has no valid `timeout`. */
@@ -116,8 +115,7 @@ export class Loader {
   /** Whether an outlet after the gallery needs the rest of a page. */
   get #hasOutletAfter(): boolean {
     const {root, outlets} = this.#dom;
-    const {DOCUMENT_POSITION_FOLLOWING: after, DOCUMENT_POSITION_CONTAINED_BY: inside} = Node;
-    // An outlet inside of the gallery follows its start, too.
-    return outlets.some((outlet) => (root.compareDocumentPosition(outlet) & (after | inside)) === after);
+    // An outlet inside of the gallery follows its start, too, but is also contained.
+    return outlets.some((outlet) => root.compareDocumentPosition(outlet) === Node.DOCUMENT_POSITION_FOLLOWING);
   }
 }

@@ -2,13 +2,10 @@
  * Animates visible items from their old to their new positions (CSS View Transitions). A press or key ends the animation;
  * people who prefer reduced motion get none. Loaded on demand, by galleries that have `transition`.
  */
-import type {MarkupAdapter} from '../markup/markup.js';
+import type {GalleryDom} from './gallery-dom.js';
 
 /** The gallery whose items are animated. */
-export interface MovingGallery {
-  readonly items: readonly Element[];
-  readonly markup: MarkupAdapter;
-}
+type MovingGallery = Pick<GalleryDom, 'items' | 'markup'>;
 
 const STYLE = `::view-transition{pointer-events:none}
 ::view-transition-group(*){animation-duration:.25s}`;
@@ -63,10 +60,9 @@ function capture(names: TransitionNames, signal: AbortSignal): Promise<() => voi
     for (const type of ['pointerdown', 'keydown']) {
       addEventListener(type, skip, {signal: presses.signal, capture: true, passive: true});
     }
-    signal.addEventListener('abort', skip);
+    signal.addEventListener('abort', skip, {signal: presses.signal});
     const end = () => {
       presses.abort();
-      signal.removeEventListener('abort', skip);
       pageStyle.viewTransitionName = name;
       names.remove();
     };

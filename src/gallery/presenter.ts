@@ -2,6 +2,7 @@
 import {plainUrl} from '../markup/links.js';
 import type {ItemChange, ItemInsertion} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
+import {addresses} from '../page/sanitizer.js';
 import type {Texts} from '../page-data/texts.js';
 import {describeResult} from './announcements.js';
 import {applyPage, combineShown, readShown} from './apply-page.js';
@@ -43,17 +44,20 @@ export class Presenter {
 
   /** Shows what the gallery has loaded; returns what is shown now. */
   show(request: VisitRequest, insertion: ItemInsertion, page: LoadedPage): Shown {
-    const {state, history, features} = this.#parts;
+    const {state, history} = this.#parts;
     const isPastEnd = request.mode === 'append' && insertion.hasNoNewItems;
     const shown = this.#readShown(request, page, isPastEnd);
-    features.pin?.pinAddresses(document, document.baseURI);
+    addresses.file?.pinAddresses(document, document.baseURI);
     // Back has changed the browser's address already.
     const before = request.history === 'none' ? state.shown.url : plainUrl(readPageUrl());
-    // Before the outlets change: writing an address makes the browser lay out what has changed, in the same task.
-    history.record(isPastEnd ? {...request, history: 'none'} : request, shown.url);
-    // Only now: a browser's list of the history has the title that a page had last at each entry.
-    if (page.title && !isPastEnd) document.title = page.title;
-    if (!isPastEnd) updateCanonical(page, shown.url);
+    if (isPastEnd) history.noteEntry();
+    else {
+      // Before the outlets change: writing an address makes the browser lay out what has changed, in the same task.
+      history.record(request, shown.url);
+      // Only now: a browser's list of the history has the title that a page had last at each entry.
+      if (page.title) document.title = page.title;
+      updateCanonical(page, shown.url);
+    }
     this.#insertPage(request, insertion, page, shown);
     if (!isPastEnd) page.showInOthers?.(request, before);
     return shown;

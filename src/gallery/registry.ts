@@ -1,5 +1,6 @@
 /** What all galleries of a document share: page data, responses, texts and, for people with a nonce, the service. */
 
+import {DrawnElement} from '../controls/drawn-element.js';
 import type {ParsedPage} from '../page/page.js';
 import {ResponseCache} from '../page/response-cache.js';
 import {loadFeature} from '../page-data/load-feature.js';
@@ -46,9 +47,9 @@ export interface RegisteredGallery {
 
 export class PageRegistry {
   readonly responses = new ResponseCache();
+  readonly prefetcher = new Prefetcher((url, timeout, isPress) => this.responses.prefetch(url, timeout, isPress));
   readonly galleries = new Set<RegisteredGallery>();
   #data: PageData | undefined;
-  #prefetcher: Prefetcher | undefined;
   #service: Promise<PageService | undefined> | undefined;
 
   /** Read when first needed: by then the page has been parsed. */
@@ -64,11 +65,6 @@ export class PageRegistry {
       }
     }
     return this.#data;
-  }
-
-  get prefetcher(): Prefetcher {
-    this.#prefetcher ??= new Prefetcher((url, timeout, isPress) => this.responses.prefetch(url, timeout, isPress));
-    return this.#prefetcher;
   }
 
   /** A name for a gallery without an id: its prefix and the lowest number that no other gallery has. */
@@ -89,8 +85,21 @@ export class PageRegistry {
     return new Texts(english, this.data.strings, languageOf(element));
   }
 
+  /**
+   * Asks the service for the counts and links that the page leaves out, and updates managers' elements. If the service refuses,
+   * the page stays as the server made it.
+   */
+  askService({dom, state}: Pick<RegisteredGallery, 'dom' | 'state'>, signal: AbortSignal): void {
+    // Without an outlet to complete and without an element for managers, there is nothing to ask.
+    const isIncomplete = dom.outlets.some((outlet) => outlet instanceof DrawnElement && outlet.needsService);
+    if (!isIncomplete && !document.querySelector('portfolio-items-notice,portfolio-layouts')) return;
+    this.#startService()
+      ?.then((service) => service?.update({dom, state}, signal))
+      .catch((error: unknown) => console.warn('portfolio: the service could not be used', error));
+  }
+
   /** The service, for a person with a nonce; nobody else downloads its client. */
-  get service(): Promise<PageService | undefined> | undefined {
+  #startService(): Promise<PageService | undefined> | undefined {
     if (this.data.nonce === undefined) return undefined;
     this.#service ??= loadFeature('portfolio-service', () => import('../service/service.js')).then((file) => {
       // If the file could not be loaded, try again next time.

@@ -1,7 +1,7 @@
 /** Shows a page that other code has fetched for a gallery, such as a manager's preview; the address stays. Loaded on demand. */
 import {plainUrl} from '../markup/links.js';
+import type {takeItems} from '../page/page.js';
 import type {GalleryController} from './controller.js';
-import type {takeItems} from './take-items.js';
 
 /** The parts of a gallery that show the page. */
 type ShowingGallery = Pick<GalleryController, 'dom' | 'state' | 'presenter'>;

@@ -1,17 +1,8 @@
 /** A visit is one load of a page, from the request to its result. A `Visit` has the request, its sink and its abort signal. */
-import type {Mode} from '../markup/markup.js';
+import type {Mode, Trigger} from '../markup/markup.js';
 import type {Snapshot} from './snapshot.js';
 
-/** The control with which a person started a visit. */
-export interface Trigger {
-  readonly control: HTMLElement;
-  /** The filter bar, the paginator or the paragraph with “Load earlier” that contains the control. */
-  readonly outlet: Element | undefined;
-  /** Also true for every use of a select or a field of a form. */
-  readonly isByKeyboard: boolean;
-  /** Whether the control is a filter bar's; otherwise it is a paginator's, and usually asks for another page. */
-  readonly isFilter: boolean;
-}
+export type {Trigger} from '../markup/markup.js';
 
 /** A request to show a page of the server, and what happens to items and address. */
 export interface VisitRequest {

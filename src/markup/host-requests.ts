@@ -1,6 +1,6 @@
 /** Turns the loads that a host's own script requests into visit requests. */
 import {plainUrl} from './links.js';
-import type {HostedGallery, HostRequest, HostTrigger, Mode} from './markup.js';
+import type {HostedGallery, HostRequest, Mode, Trigger} from './markup.js';
 
 /** Receives what a person does through the host's own script. */
 export interface HostListener {
@@ -16,7 +16,7 @@ export function connectHost(
   isFilterBar: (outlet: Element) => boolean,
   requestVisit: (request: HostRequest) => void,
 ): HostListener {
-  let trigger: HostTrigger | undefined;
+  let trigger: Trigger | undefined;
   return {
     reportUse: (control, isByKeyboard) => {
       const outlet = gallery.outlets.find((one) => one.contains(control));

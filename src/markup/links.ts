@@ -1,5 +1,5 @@
 /** Decides which links, selects and clicks load something in a gallery. */
-import {trimSlash} from '../address/path.js';
+import {toAbsolute, trimSlash} from '../address/path.js';
 
 /** The address that a link or select loads. */
 export interface LinkTarget {
@@ -56,8 +56,7 @@ function readAddress(address: string, control: HTMLElement, scope: string): Link
 }
 
 function resolveOptionAddress(option: HTMLOptionElement | undefined): string | undefined {
-  const given = option?.dataset.url ?? option?.dataset.vpUrl;
-  return given && URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : undefined;
+  return toAbsolute(option?.dataset.url ?? option?.dataset.vpUrl, document.baseURI);
 }
 
 /**

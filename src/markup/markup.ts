@@ -136,14 +136,17 @@ export interface HostRequest {
   readonly mode: Mode;
   readonly history: 'push' | 'replace';
   /** The control by which a person asked for it. */
-  readonly trigger: HostTrigger | undefined;
+  readonly trigger: Trigger | undefined;
 }
 
-/** A control that a person has used. */
-export interface HostTrigger {
+/** The control with which a person started a visit. */
+export interface Trigger {
   readonly control: HTMLElement;
+  /** The filter bar, the paginator or the paragraph with “Load earlier” that contains the control. */
   readonly outlet: Element | undefined;
+  /** Also true for every use of a select or a field of a form. */
   readonly isByKeyboard: boolean;
+  /** Whether the control is a filter bar's; otherwise it is a paginator's, and usually asks for another page. */
   readonly isFilter: boolean;
 }
 

@@ -21,29 +21,21 @@ export async function* decodePage(
 ): AsyncGenerator<string, void> {
   const declared = charset && makeDecoder(charset);
   let start = new Uint8Array();
+  const chooseDecoder = () => readByteOrderMark(start) ?? (declared || readMeta(start, parse));
   let decoder: TextDecoder | undefined;
   for await (const chunk of chunks) {
     if (decoder) {
       yield decoder.decode(chunk, {stream: true});
       continue;
     }
-    start = join(start, chunk);
+    start = Uint8Array.from([...start, ...chunk]);
     if (start.length < (declared ? BYTE_ORDER_MARK_LENGTH : PRESCAN_LENGTH)) continue;
-    decoder = readByteOrderMark(start) ?? (declared || readMeta(start, parse));
+    decoder = chooseDecoder();
     yield decoder.decode(start, {stream: true});
   }
   // Decode here a page that ended before the loop had a decoder, or the incomplete last character of a longer one.
-  const rest = decoder
-    ? decoder.decode()
-    : (readByteOrderMark(start) ?? (declared || readMeta(start, parse))).decode(start);
+  const rest = decoder ? decoder.decode() : chooseDecoder().decode(start);
   if (rest) yield rest;
-}
-
-function join(start: Uint8Array<ArrayBuffer>, chunk: Uint8Array): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(start.length + chunk.length);
-  joined.set(start);
-  joined.set(chunk, start.length);
-  return joined;
 }
 
 /** Makes a decoder; undefined for an unknown encoding label (WHATWG Encoding, 4.2), which browsers ignore, too. */

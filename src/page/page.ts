@@ -8,6 +8,7 @@
  * - `pin-addresses.ts`: for relative addresses, when the page's path changes or a response comes from another path.
  */
 
+import {toAbsolute} from '../address/path.js';
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import {openDocument, parsePage, trust} from './parser.js';
@@ -77,7 +78,7 @@ export async function* readPage(
     // waiting for more text.
     const container = root && adapter.findContainer(root);
     if (container && isEnded(container) && GALLERY_END.test(text)) page.write(trust(' '));
-    let items = root ? await takeArrivedItems(root, adapter, base, false) : [];
+    let items = root ? await takeItems(adapter, root, base, true) : [];
     if (performance.now() - start > SLOW_PARSING) await nextTask();
     // Let the browser paint the first items, which otherwise appear only when all items have been laid out.
     if (expectRestOnce && items.length > SCREENFUL) {
@@ -100,7 +101,7 @@ export async function* readPage(
   if (!parts.every(isEnded)) page.write(trust('<!---->'));
   if (!parts.every(isEnded)) throw new PageError('cut', url);
   page.close();
-  const items = await takeArrivedItems(root, adapter, base, true);
+  const items = await takeItems(adapter, root, base);
   if (items.length) yield items;
   return {url, base, title: page.title, root};
 }
@@ -175,20 +176,22 @@ async function nextTask(): Promise<void> {
 
 /** Resolves the page's `<base>` by hand: a document without an address of its own does not resolve it. */
 function readBase(page: Document, url: string): string {
-  const href = page.querySelector('base[href]')?.getAttribute('href') ?? '';
-  return URL.canParse(href, url) ? new URL(href, url).href : url;
+  return toAbsolute(page.querySelector('base[href]')?.getAttribute('href'), url) ?? url;
 }
 
-/** Removes, cleans and returns the items whose end tag has arrived: the last item of an open container may be incomplete. */
-async function takeArrivedItems(
-  root: Element,
+/**
+ * Removes a gallery's items from a parsed page and returns them, cleaned. `base`: base for their relative addresses.
+ * `isArriving`: only those whose end tag has arrived, because the last item of an open container may be incomplete.
+ */
+export async function takeItems(
   adapter: MarkupAdapter,
+  root: Element,
   base: string,
-  isComplete: boolean,
+  isArriving = false,
 ): Promise<Element[]> {
   const container = adapter.findContainer(root);
   const items = listItems(adapter, root);
-  if (!isComplete && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
+  if (isArriving && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
   // Remove all of them from the fetched page: the insertion moves only new ones out of it, and those that the live page
   // already has would be found here again with the next batch.
   removeItems(items);

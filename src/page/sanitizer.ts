@@ -19,13 +19,16 @@ const SCRIPT_URL_ATTRIBUTES = /^(href|src|action|formaction|data|xlink:href)$/;
 const HANDLER_NAME =
   /^on(auto|before|begin$|command|end$|focus|gesture|install|load|location|mouse|moz|orient|page|pointer|prompt|repeat$|scroll|stream|touch|valid|webkit)/;
 
-/** The file that resolves relative addresses; loaded with the first response that comes from another path. */
-let addressResolver: typeof Addresses | undefined;
+/** The file that resolves relative addresses; loaded when the path changes, or a response comes from another path. */
+export const addresses: {file?: typeof Addresses | undefined} = {};
+
+export async function loadAddresses(): Promise<void> {
+  addresses.file ??= await loadFeature('portfolio-pin-addresses', () => import('./pin-addresses.js'));
+}
 
 /** Loads the file with which `cleanNode` resolves relative addresses of another path. Wait for it before `cleanNode`. */
 export async function prepareCleaning(base: string): Promise<void> {
-  if (!isFromOtherPath(base)) return;
-  addressResolver ??= await loadFeature('portfolio-pin-addresses', () => import('./pin-addresses.js'));
+  if (isFromOtherPath(base)) await loadAddresses();
 }
 
 /**
@@ -53,7 +56,7 @@ function cleanElement(element: Element, base: string | undefined): void {
       isHandler(name, element) ||
       (SCRIPT_URL_ATTRIBUTES.test(name) && isJavaScriptUrl(element, name));
     if (isUnsafe) element.removeAttribute(name);
-    else if (base) addressResolver?.resolveAttribute(element, name, base);
+    else if (base) addresses.file?.resolveAttribute(element, name, base);
   }
 }
 
