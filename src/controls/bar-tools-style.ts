@@ -50,18 +50,13 @@ const PAGE = [
   .map((rest) => `portfolio-filter-bar[folded]${rest}{display:none}`)
   .join('');
 
-const sheets = new Map<string, CSSStyleSheet>();
-
-function sheetOf(css: string): CSSStyleSheet {
-  const sheet = sheets.get(css) ?? new CSSStyleSheet();
-  if (!sheets.has(css)) sheet.replaceSync(css);
-  sheets.set(css, sheet);
-  return sheet;
-}
+const toolsSheet = new CSSStyleSheet();
+toolsSheet.replaceSync(TOOLS);
+const pageSheet = new CSSStyleSheet();
+pageSheet.replaceSync(PAGE);
 
 /** Adopts the styles in the shadow root and in the document; bars share one sheet of each. */
 export function adoptBarStyle(shadow: ShadowRoot): void {
-  shadow.adoptedStyleSheets = [sheetOf(TOOLS)];
-  const page = sheetOf(PAGE);
-  if (!document.adoptedStyleSheets.includes(page)) document.adoptedStyleSheets.push(page);
+  shadow.adoptedStyleSheets = [toolsSheet];
+  if (!document.adoptedStyleSheets.includes(pageSheet)) document.adoptedStyleSheets.push(pageSheet);
 }

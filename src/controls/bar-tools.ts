@@ -2,6 +2,7 @@
  * The tools of a long bar, in its shadow root, loaded on demand: a button that folds it, a search field, a chip for the
  * active term, and a dropdown. Start here; each tool has a file of its own.
  */
+import {isPlainClick} from '../markup/links.js';
 import {BarChips} from './bar-chips.js';
 import type {BarContext, TermSource} from './bar-context.js';
 import {BarDropdown} from './bar-dropdown.js';
@@ -127,7 +128,7 @@ class BarTools {
   #openResult(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     // Leave clicks that open another tab, or download, to the browser.
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     event.stopPropagation();
     const {href} = link;

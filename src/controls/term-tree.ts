@@ -2,26 +2,17 @@
 import type {FilterItem} from '../wire/protocol.js';
 
 export class TermTree {
-  /** Items without a parent, in the service's order. */
-  readonly top: readonly FilterItem[];
   readonly #byId: ReadonlyMap<number, FilterItem>;
-  readonly #children = new Map<FilterItem, FilterItem[]>();
+  readonly #children: ReadonlyMap<FilterItem | undefined, readonly FilterItem[]>;
 
   constructor(items: readonly FilterItem[]) {
     // Of two items with the same id, the later one gets the children. One with the id 0 gets none: `parent: 0` is the top.
     this.#byId = new Map(items.filter(({id}) => id !== 0).map((item) => [item.id, item]));
-    const top: FilterItem[] = [];
-    for (const item of items) {
-      const parent = this.#findParent(item);
-      const level = parent ? (this.#children.get(parent) ?? []) : top;
-      level.push(item);
-      if (parent) this.#children.set(parent, level);
-    }
-    this.top = top;
+    this.#children = Map.groupBy(items, (item) => this.#findParent(item));
   }
 
-  /** The children of an item. */
-  listChildren(item: FilterItem): readonly FilterItem[] {
+  /** The children of an item, in the service's order; without an argument, the items without a parent. */
+  listChildren(item?: FilterItem): readonly FilterItem[] {
     return this.#children.get(item) ?? [];
   }
 

@@ -89,5 +89,5 @@ function renderLinks(element: HTMLElement, items: readonly FilterItem[], shown: 
       )}
     </ul>`;
   };
-  render(renderLevel(tree.top), element, {renderBefore: element.lastChild});
+  render(renderLevel(tree.listChildren()), element, {renderBefore: element.lastChild});
 }

@@ -29,7 +29,7 @@ function startGallery(html: string): GalleryController {
   document.body.innerHTML = html;
   const selectors = {root: '.works', items: '.list', item: 'a.card', filter: '.bar'};
   const data = {...readPageData(document, () => {}), galleries: {works: {selectors}}};
-  const [found] = findGalleries(document, data);
+  const [found] = findGalleries({start: () => {}}, data);
   if (!found) throw new Error('There is no gallery.');
   controller = createController(found.root, found.adapter, found.id, undefined);
   controller.start();

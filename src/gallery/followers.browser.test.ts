@@ -4,7 +4,6 @@ import type {FoundGallery} from '../markup/foreign-markup.js';
 import {findGalleries as findLoops} from '../markup/query-loop.js';
 import {findGalleries as findPortfolios} from '../markup/visual-portfolio.js';
 import {parsePage, takeItems} from '../page/page.js';
-import {readPageData} from '../page-data/page-data.js';
 import {ENGLISH, Texts} from '../page-data/texts.js';
 import {createController, type GalleryController} from './controller.js';
 import {prepareOthers} from './followers.js';
@@ -33,11 +32,9 @@ const renderPage = (
 <a class="wp-block-query-pagination-next" href="/?query-8-page=${page + 1}${rest}">x</a></nav></div>`;
 
 function start(find: typeof findLoops): GalleryController {
-  const [found]: readonly FoundGallery[] = find(
-    document,
-    readPageData(document, () => {}),
-    {textsFor: () => new Texts(ENGLISH, {}, 'en')},
-  );
+  const [found]: readonly FoundGallery[] = find({
+    textsFor: () => new Texts(ENGLISH, {}, 'en'),
+  });
   if (!found) throw new Error('There is no gallery.');
   const controller = createController(found.root, found.adapter, found.id, undefined);
   started.push(controller);

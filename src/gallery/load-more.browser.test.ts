@@ -46,20 +46,22 @@ const BLOCKS = (key: string) =>
 <article class="vp-portfolio__item-wrap post-${key}">${key}</article></div></div>
 <div class="vp-block-pagination"><div class="vp-block-pagination-load-more"><a href="?vp_page=3">More</a></div></div></div>`;
 
-const readData = () => readPageData(document, () => {});
-
 const readEarlier = () => document.querySelector('[data-portfolio-earlier] a')?.textContent;
 
 const PARTS = {textsFor: () => new Texts(ENGLISH, {}, 'en')};
 
 test.each<[string, (key: string) => string, () => FoundGallery[]]>([
   ['galleries of our elements without an id', OWN, findOwn],
-  ['Query Loops', LOOP, () => findLoops(document, readData(), PARTS)],
-  ['loops of Visual Portfolio’s blocks', BLOCKS, () => findPortfolios(document, readData(), PARTS)],
+  ['Query Loops', LOOP, () => findLoops(PARTS)],
+  ['loops of Visual Portfolio’s blocks', BLOCKS, () => findPortfolios(PARTS)],
   [
     'galleries that are described by selectors',
     PLAIN,
-    () => findDescribed(document, {...readData(), galleries: {works: {selectors: SELECTORS}}}),
+    () =>
+      findDescribed(
+        {start: () => {}},
+        {...readPageData(document, () => {}), galleries: {works: {selectors: SELECTORS}}},
+      ),
   ],
 ])(
   'somebody who comes Back to the second of two %s finds all works that were loaded, and the link to more',

@@ -1,13 +1,6 @@
 /** A draft for each layout that was opened here or saved in another tab, and the conflicts to resolve before a save. */
 import {type Conflict, type Draft, findConflicts, isDirty, mergeSaved, startDraft, type Values} from './draft.js';
 
-/** The result of a merge. */
-export interface MergeResult {
-  /** Whether a saved value differs from the one that this page knew before. */
-  readonly hasChanged: boolean;
-  readonly conflicts: readonly Conflict[];
-}
-
 export class Drafts {
   readonly #drafts = new Map<number, Draft>();
   /** Layouts whose saved values are all known. Of any other, at most those saved since this page was opened are known. */
@@ -69,17 +62,18 @@ export class Drafts {
   }
 
   /** Takes over some newly saved values into a draft; what is known of the other saved values stays as it was. */
-  mergeSome(id: number, some: Values): MergeResult {
+  mergeSome(id: number, some: Values) {
     return this.#merge(id, {...this.get(id)?.saved, ...some});
   }
 
   /** Takes over all saved values into a draft. Returns only the new conflicts; `listConflicts` returns all. */
-  merge(id: number, fresh: Values): MergeResult {
+  merge(id: number, fresh: Values) {
     if (this.#drafts.has(id)) this.#known.add(id);
     return this.#merge(id, fresh);
   }
 
-  #merge(id: number, fresh: Values): MergeResult {
+  /** `hasChanged`: whether a saved value differs from the one that this page knew before. */
+  #merge(id: number, fresh: Values) {
     const draft = this.#drafts.get(id);
     if (!draft) return {hasChanged: false, conflicts: []};
     const conflicts = findConflicts(draft, fresh);

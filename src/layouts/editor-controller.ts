@@ -26,7 +26,7 @@ export class EditorController {
   readonly #lifetime = new AbortController();
   readonly #sources = new Map<number, HostContentSource | undefined>();
   #channel: BroadcastChannel | undefined;
-  #leaveGuard: AbortController | undefined;
+  readonly #preventLeaving = (event: Event): void => event.preventDefault();
 
   constructor(host: HTMLElement, data: ServiceData, panelData: PanelData, render: () => void) {
     this.data = data;
@@ -81,7 +81,6 @@ export class EditorController {
 
   stop(): void {
     this.#lifetime.abort();
-    this.#leaveGuard?.abort();
     this.#channel?.close();
     this.count.stop();
     this.#preview.stop();
@@ -128,15 +127,9 @@ export class EditorController {
     if (setting && size !== undefined && findFault(setting, size) === undefined) {
       this.count.request(this.source, Number(size));
     }
-    if (isDirty && !this.#leaveGuard) {
-      this.#leaveGuard = new AbortController();
-      const {signal} = this.#leaveGuard;
-      // Add the listener only while there are unsaved changes: it keeps a page out of the back/forward cache.
-      addEventListener('beforeunload', (event) => event.preventDefault(), {signal});
-    } else if (!isDirty) {
-      this.#leaveGuard?.abort();
-      this.#leaveGuard = undefined;
-    }
+    // The listener is there only while there are unsaved changes: it keeps a page out of the back/forward cache.
+    if (isDirty) addEventListener('beforeunload', this.#preventLeaving, {signal: this.#lifetime.signal});
+    else removeEventListener('beforeunload', this.#preventLeaving);
     this.#render();
   }
 

@@ -4,7 +4,7 @@
  * it locks the layout for other people.
  */
 import {isObject} from '../wire/json.js';
-import {asObject, asTexts, type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
+import {asObject, asTexts, type LayoutFacts} from './layouts-data.js';
 import type {Setting} from './settings.js';
 import type {ManagerKey} from './texts.js';
 
@@ -45,7 +45,7 @@ export function parseHostLayouts(response: unknown, prefix: string): HostLayouts
   const {layouts, choices: allowedValues} = asObject(response);
   const layoutEntries = Object.entries(asObject(layouts)).map(([id, layout]) => {
     const {settings, may_edit} = asObject(layout);
-    const facts: LayoutFacts = {...UNKNOWN_LAYOUT, settings: asTexts(settings), mayEdit: may_edit === true};
+    const facts: LayoutFacts = {settings: asTexts(settings), mayEdit: may_edit === true};
     return [Number(id), facts] as const;
   });
   return {

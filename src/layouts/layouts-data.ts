@@ -5,15 +5,15 @@ import type {Values} from './draft.js';
 /** What the page, or the route of our WordPress plugin, says about one saved layout. */
 export interface LayoutFacts {
   /** The saved settings; undefined if the page does not say them. */
-  readonly settings: Values | undefined;
+  readonly settings?: Values | undefined;
   /** Version of these settings, for `If-Match`; undefined if the page does not say it. */
-  readonly version: string | undefined;
+  readonly version?: string | undefined;
   readonly mayEdit: boolean;
   /** Id of the gallery that uses the layout. */
-  readonly gallery: string | undefined;
+  readonly gallery?: string | undefined;
   /** Address of that gallery's page, and id of its post. */
-  readonly url: string | undefined;
-  readonly postId: number | undefined;
+  readonly url?: string | undefined;
+  readonly postId?: number | undefined;
 }
 
 export interface PanelData {
@@ -27,14 +27,7 @@ export interface PanelData {
 }
 
 /** A layout about which the page says nothing. It can be edited here; the service decides whether a save is allowed. */
-export const UNKNOWN_LAYOUT: LayoutFacts = {
-  settings: undefined,
-  version: undefined,
-  mayEdit: true,
-  gallery: undefined,
-  url: undefined,
-  postId: undefined,
-};
+export const UNKNOWN_LAYOUT: LayoutFacts = {mayEdit: true};
 
 /** Reads the panel's part of a page data object of unknown type; invalid values count as missing. */
 export function readPanelData(data: unknown): PanelData {

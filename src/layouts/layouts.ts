@@ -1,11 +1,11 @@
 import {html, LitElement, type TemplateResult} from 'lit';
 import type {PortfolioEditEvent} from '../notice/events.js';
 import {readPageData} from '../page-data/page-data.js';
-import {Texts} from '../page-data/texts.js';
+import {languageOf, Texts} from '../page-data/texts.js';
 import {readServiceData} from '../service/service.js';
 import {EditorController} from './editor-controller.js';
 import {renderActions, renderConflicts, renderEditor} from './editor-view.js';
-import {type PanelData, readPanelData} from './layouts-data.js';
+import {readPanelData} from './layouts-data.js';
 import {renderList} from './list-view.js';
 import {formatMessage} from './sentences.js';
 import {PANEL_STYLES} from './styles.js';
@@ -39,7 +39,6 @@ export class PortfolioLayouts extends LitElement {
    * anything was rendered.
    */
   #shown: number | undefined | null = null;
-  #hasNoRight = false;
   #hadFocus = false;
 
   override connectedCallback(): void {
@@ -63,7 +62,7 @@ export class PortfolioLayouts extends LitElement {
       if (this.isConnected) return;
       this.#lifetime?.abort();
       this.#controller?.stop();
-      this.#lifetime = this.#controller = undefined;
+      this.#lifetime = this.#controller = this.#texts = undefined;
     });
   }
 
@@ -74,8 +73,8 @@ export class PortfolioLayouts extends LitElement {
   protected override render(): TemplateResult {
     const texts = this.#texts;
     const controller = this.#controller;
-    if (texts && this.#hasNoRight) return html`<p part="panel">${texts.format('manager_no_right')}</p>`;
-    if (!controller || !texts) return html`<slot></slot>`;
+    if (!texts) return html`<slot></slot>`;
+    if (!controller) return html`<p part="panel">${texts.format('manager_no_right')}</p>`;
     const {editor} = controller;
     return html`<div part="panel" @keydown=${(event: KeyboardEvent) => this.#saveByKey(event)}>
       ${editor.opened === undefined ? renderList(editor, texts, (id) => controller.isOnPage(id)) : renderEditor(controller, texts)}
@@ -111,18 +110,17 @@ export class PortfolioLayouts extends LitElement {
       console.warn('portfolio-layouts: the page data object names no service, or no nonce; there is nothing to show.');
       return;
     }
-    const lang = this.closest('[lang]')?.getAttribute('lang') ?? 'en';
-    this.#texts = new Texts(MANAGER_ENGLISH, data.strings, lang);
-    // Visual Portfolio has its own capability for layouts, without which its service refuses every request.
-    this.#hasNoRight = data.dialect === 'visual-portfolio' && !data.capabilities.includes('edit_vp_lists');
+    this.#texts = new Texts(MANAGER_ENGLISH, data.strings, languageOf(this));
     this.requestUpdate();
-    if (this.#hasNoRight) return;
+    // Visual Portfolio has its own capability for layouts, without which its service refuses every request.
+    if (data.dialect === 'visual-portfolio' && !data.capabilities.includes('edit_vp_lists')) return;
     this.#controller = new EditorController(this, data, readPanelData(pageData.given), () => this.requestUpdate());
     void this.#controller.start(this.layout);
   }
 
   #openSetting(event: PortfolioEditEvent): void {
-    if (event.defaultPrevented || readLayoutData().layouts.get(event.layout)?.mayEdit !== true) return;
+    const {layouts} = readPanelData(readPageData(document, () => undefined).given);
+    if (event.defaultPrevented || layouts.get(event.layout)?.mayEdit !== true) return;
     event.preventDefault();
     const drawer = this.closest('details');
     if (drawer) drawer.open = true;
@@ -140,11 +138,6 @@ export class PortfolioLayouts extends LitElement {
     event.preventDefault();
     void this.#controller.editor.save();
   }
-}
-
-/** Reads the panel's part of the page data object. */
-function readLayoutData(): PanelData {
-  return readPanelData(readPageData(document, () => undefined).given);
 }
 
 function describeStatus({editor}: EditorController, texts: ManagerTexts): string {

@@ -2,14 +2,10 @@
 import type {Reason} from '../wire/reason.js';
 import type {ManagerTexts, Message} from './texts.js';
 
-/** Formats a message, with its values, the names of its settings, and its reason. */
-export function formatMessage(texts: ManagerTexts, {key, values = {}, reason, settings}: Message): string {
+/** Formats a message, with the names of its settings, and its reason. */
+export function formatMessage(texts: ManagerTexts, {key, reason, settings}: Message): string {
   const names = settings?.map(({label}) => texts.format(label)).join(', ');
-  return texts.format(key, {
-    ...values,
-    ...(names && {settings: names}),
-    ...(reason && {reason: nameReason(texts, reason)}),
-  });
+  return texts.format(key, {...(names && {settings: names}), ...(reason && {reason: nameReason(texts, reason)})});
 }
 
 function nameReason(texts: ManagerTexts, reason: Reason): string {

@@ -166,10 +166,9 @@ export function normalizeValues(values: Values, prefix: string, settings = SETTI
 
 /** The settings to preview: the typed values; for invalid ones, the saved values. */
 export function pickValid({values, saved}: Draft, prefix: string, settings = SETTINGS): Values {
-  const wrong = settings.filter((setting) => findFault(setting, values[keyOf(setting, prefix)] ?? ''));
-  const wrongKeys = wrong.map((setting) => keyOf(setting, prefix));
   const valid = Object.entries(values).flatMap(([key, value]) => {
-    const shown = wrongKeys.includes(key) ? saved[key] : value;
+    const setting = settings.find((one) => keyOf(one, prefix) === key);
+    const shown = setting && findFault(setting, value) ? saved[key] : value;
     return shown === undefined ? [] : [[key, shown] as const];
   });
   return normalizeValues(Object.fromEntries(valid), prefix, settings);

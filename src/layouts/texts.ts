@@ -94,10 +94,9 @@ export type ManagerKey = keyof typeof MANAGER_ENGLISH;
 /** Texts of the panel. */
 export type ManagerTexts = Texts<ManagerKey>;
 
-/** A message of the panel: the key of its text, the values in it, and the reason of a failure. */
+/** A message of the panel: the key of its text, and the reason of a failure. */
 export interface Message {
   readonly key: ManagerKey;
-  readonly values?: Readonly<Record<string, string | number>>;
   readonly reason?: Reason;
   /** Settings whose labels replace the placeholder `{settings}`. */
   readonly settings?: readonly {readonly label: ManagerKey}[];

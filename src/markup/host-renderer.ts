@@ -1,5 +1,6 @@
 /** Passes a loaded page to the host's own script, as the HTML of its gallery and outlets, when it is complete. */
 import type {ForeignMarkup} from './foreign-markup.js';
+import {completeLoad, hasLayout, type Instance} from './host-instance.js';
 import type {ItemChange, ItemInsertion, Mode, RendererHelp} from './markup.js';
 
 /** The host script's function that shows the HTML of a page. `url`: its address, if our script has fetched it. */
@@ -9,6 +10,8 @@ export type Replace = (url: string | undefined, html: string, isReplacing: boole
 export interface RendererParts {
   readonly root: Element;
   readonly markup: ForeignMarkup;
+  /** The object that the script has attached to the root. */
+  readonly instance: Instance | undefined;
   readonly replaceInHost: Replace;
   /** Items that the script has replaced: they stay in the document until they have faded out. */
   readonly replaced: WeakSet<Element>;
@@ -16,11 +19,6 @@ export interface RendererParts {
   listParts(fetched: Element): readonly Element[];
   /** The script has thrown, and the page cannot be completed. */
   onError(error: unknown): void;
-  /**
-   * The script, or a listener of the page, has thrown after the items were inserted. Does the rest, and returns true; returns
-   * false if that is not possible.
-   */
-  complete(fetched: Element, error: unknown): boolean;
   /** The page is shown. */
   onFinished(): void;
 }
@@ -76,7 +74,7 @@ export class WholePageRenderer implements ItemInsertion {
 
   /** Passes the page to the script; returns undefined if the script has failed and the page cannot be completed. */
   #render(fetched: Element, url: string, clean: (part: Element) => void, done: () => void): ItemChange | undefined {
-    const {markup, replaceInHost, replaced, listParts, onError, complete, onFinished} = this.#parts;
+    const {root, markup, instance, replaceInHost, replaced, listParts, onError, onFinished} = this.#parts;
     const isAppending = this.#mode === 'append';
     if (isAppending && this.hasNoNewItems) this.#markLastPage(fetched);
     const parts = listParts(fetched);
@@ -96,12 +94,17 @@ export class WholePageRenderer implements ItemInsertion {
     try {
       replaceInHost(url, html, !isAppending, end);
     } catch (error) {
-      if (!this.#areInserted(newItems) || !complete(fetched, error)) {
+      if (!instance || !hasLayout(instance) || !this.#areInserted(newItems)) {
         for (const item of oldItems) replaced.delete(item);
         this.#restore();
         onError(error);
         return undefined;
       }
+      console.warn(
+        'portfolio: the page’s own gallery script, or a listener in the page, failed; the load goes on',
+        error,
+      );
+      completeLoad(root, fetched, instance);
       this.#isIncomplete = true;
       end();
     }

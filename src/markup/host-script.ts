@@ -11,20 +11,17 @@ import type {ForeignMarkup} from './foreign-markup.js';
 import {watchControls} from './host-clicks.js';
 import {
   beginLoad,
-  completeLoad,
   endLayout,
   endLoad,
-  hasLayout,
   type Instance,
   isInstance,
   layOutAgain,
   readShownAddress,
 } from './host-instance.js';
 import {type Replace, WholePageRenderer} from './host-renderer.js';
-import type {HostListener} from './host-requests.js';
 import {serializeWithoutLayout} from './host-serializer.js';
 import {plainUrl} from './links.js';
-import type {ItemInsertion, Mode, RendererHelp} from './markup.js';
+import type {HostedGallery, HostRequest, ItemInsertion, Mode, RendererHelp, Trigger} from './markup.js';
 
 export class HostScript {
   readonly #root: HTMLElement;
@@ -36,7 +33,7 @@ export class HostScript {
    * still call our functions, so `connect` goes on watching the controls.
    */
   #restoreScript: (() => void) | undefined;
-  #listener: HostListener | undefined;
+  #requestVisit: ((request: HostRequest) => void) | undefined;
   /** The object that the script has attached to the root, also if the script has failed. */
   #instance: Instance | undefined;
   /** The address for which the script's own loading state is shown. */
@@ -45,8 +42,8 @@ export class HostScript {
   #hasLoaded = false;
   /** Whether our own script inserts the items of the current load, so that the layout of the host's script must be updated. */
   #isByUs = false;
-  /** Whether a person has used a control since the script last asked for a page. */
-  #hasUsedControl = false;
+  /** The control that a person has used since the script last asked for a page. */
+  #trigger: Trigger | undefined;
   /**
    * Callbacks that were passed to `loadNewItems`. All are called when the host's script has shown the next page that ours
    * passes to it, even if they were passed with another page's address; never if that script fails.
@@ -71,11 +68,18 @@ export class HostScript {
   }
 
   /** Takes over the script's instance on the root, now or as soon as the script attaches it. */
-  connect(listener: HostListener, signal: AbortSignal, isInOutlet: (element: Element) => boolean): void {
-    this.#listener = listener;
+  connect(
+    gallery: HostedGallery,
+    isFilterBar: (outlet: Element) => boolean,
+    requestVisit: (request: HostRequest) => void,
+    signal: AbortSignal,
+  ): void {
+    this.#requestVisit = requestVisit;
+    const findOutlet = (control: Element) => gallery.outlets.find((one) => one.contains(control));
+    const isInOutlet = (control: Element) => findOutlet(control) !== undefined;
     const reportUse = (control: HTMLElement, isByKeyboard: boolean) => {
-      this.#hasUsedControl = true;
-      listener.reportUse(control, isByKeyboard);
+      const outlet = findOutlet(control);
+      this.#trigger = {control, outlet, isByKeyboard, isFilter: outlet !== undefined && isFilterBar(outlet)};
     };
     const root = this.#root;
     let attached: unknown = Reflect.get(root, 'vpf');
@@ -104,11 +108,11 @@ export class HostScript {
     const replace = this.#replace;
     this.#isByUs = !replace || mode === 'prepend';
     if (!replace || this.#isByUs) return undefined;
-    const [root, markup, instance] = [this.#root, this.#markup, this.#instance];
     return new WholePageRenderer(
       {
-        root,
-        markup,
+        root: this.#root,
+        markup: this.#markup,
+        instance: this.#instance,
         replaceInHost: replace,
         replaced: this.#replaced,
         listParts: (fetched) => this.#listParts(fetched),
@@ -116,15 +120,6 @@ export class HostScript {
           console.warn('portfolio: the page’s own gallery script failed; the items are shown without it', error);
           this.#replace = undefined;
           this.#isByUs = true;
-        },
-        complete: (fetched, error) => {
-          if (!instance || !hasLayout(instance)) return false;
-          console.warn(
-            'portfolio: the page’s own gallery script, or a listener in the page, failed; the load goes on',
-            error,
-          );
-          completeLoad(root, fetched, instance);
-          return true;
         },
         onFinished: () => {
           for (const callback of this.#callbacks.splice(0)) callback();
@@ -201,12 +196,18 @@ export class HostScript {
       }
       // In an infinite gallery, a request to append for which no control was used comes from scrolling. It is ignored: our own
       // append mode loads that page, and pauses after some pages. In other galleries it comes from an add-on of the host.
-      if (!this.#hasUsedControl && !isReplacing && this.#hasMode(/^infinite$/)) return;
-      this.#hasUsedControl = false;
+      if (!this.#trigger && !isReplacing && this.#hasMode(/^infinite$/)) return;
       hasRequested = true;
       if (typeof done === 'function') this.#callbacks.push(() => Reflect.apply(done, value, []));
-      this.#listener?.request(url.href, isReplacing ? 'replace' : 'append');
+      this.#request(url.href, isReplacing ? 'replace' : 'append');
     };
+  }
+
+  /** Asks the gallery for a page, with the control that a person has used. */
+  #request(address: string, mode: Mode): void {
+    const trigger = this.#trigger;
+    this.#trigger = undefined;
+    this.#requestVisit?.({url: plainUrl(address), mode, history: mode === 'replace' ? 'push' : 'replace', trigger});
   }
 
   /**
@@ -218,7 +219,7 @@ export class HostScript {
     const shown = readShownAddress(this.#instance);
     if (shown === undefined || plainUrl(shown) === plainUrl(location.href)) return;
     const hasAppended = isSameApartFromPage(shown, location.href) && this.#hasMode(/load-more|infinite/);
-    if (!hasAppended) this.#listener?.request(shown, 'replace');
+    if (!hasAppended) this.#request(shown, 'replace');
   }
 
   #hasMode(mode: RegExp): boolean {

@@ -7,8 +7,7 @@ export function serializeWithoutLayout(part: Element, container: Element | null)
   const styles = [...part.querySelectorAll<HTMLElement>('[style]')].map((one) =>
     one === container || one.parentElement === container ? readCustomProperties(one) : one.style.cssText,
   );
-  const copy = part.cloneNode(true);
-  if (!(copy instanceof Element)) return part.outerHTML;
+  const copy = document.importNode(part, true);
   for (const [at, one] of copy.querySelectorAll<HTMLElement>('[style]').entries()) {
     one.style.cssText = styles[at] ?? '';
     if (one.style.length === 0) one.removeAttribute('style');

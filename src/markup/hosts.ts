@@ -3,22 +3,15 @@ import {loadFeature} from '../page-data/load-feature.js';
 import type {PageData} from '../page-data/page-data.js';
 import type {FinderParts, FoundGallery} from './foreign-markup.js';
 
-/**
- * Each known host's file, by the selector that recognises the host's markup in a page. To add a host, add a line here and a
- * file like `visual-portfolio.ts`.
- */
-const HOSTS = {
-  '.vp-portfolio': () => loadFeature('portfolio-visual-portfolio', () => import('./visual-portfolio.js')),
-  '.wp-block-query-pagination': () => loadFeature('portfolio-query-loop', () => import('./query-loop.js')),
-} as const;
-
 /** Finds the galleries that the page data object describes by selectors, and those of known hosts. */
 export async function findHostGalleries(data: PageData, parts: FinderParts): Promise<readonly FoundGallery[]> {
   const isDescribed = Object.values(data.galleries).some(({selectors}) => selectors);
+  // To add a host, add a line with a selector that recognises its markup in a page, and a file like `visual-portfolio.ts`.
   const loads = [
-    ...(isDescribed ? [loadFeature('portfolio-selectors', () => import('./selectors.js'))] : []),
-    ...Object.entries(HOSTS).flatMap(([selector, load]) => (document.querySelector(selector) ? [load()] : [])),
-  ];
+    isDescribed && loadFeature('portfolio-selectors', () => import('./selectors.js')),
+    isInPage('.vp-portfolio') && loadFeature('portfolio-visual-portfolio', () => import('./visual-portfolio.js')),
+    isInPage('.wp-block-query-pagination') && loadFeature('portfolio-query-loop', () => import('./query-loop.js')),
+  ].filter((load) => load !== false);
   const {search} = location;
   const finders = await Promise.all(loads);
   // The query has changed while the files were loading, as by Back: the page no longer fits its address. Load it again.
@@ -26,5 +19,9 @@ export async function findHostGalleries(data: PageData, parts: FinderParts): Pro
     location.reload();
     return [];
   }
-  return finders.flatMap((finder) => finder?.findGalleries(document, data, parts) ?? []);
+  return finders.flatMap((finder) => finder?.findGalleries(parts, data) ?? []);
+}
+
+function isInPage(selector: string): boolean {
+  return document.querySelector(selector) !== null;
 }

@@ -1,13 +1,10 @@
 /** Query Loops as WordPress renders them: which page each one shows, and its links, which keep the pages of the other loops. */
 import {afterEach, expect, test} from 'vitest';
-import type {PageData} from '../page-data/page-data.js';
-import {readPageData} from '../page-data/page-data.js';
 import {ENGLISH, Texts} from '../page-data/texts.js';
 import type {FoundGallery} from './foreign-markup.js';
 import {findGalleries} from './query-loop.js';
 
 const BEFORE = location.href;
-const DATA: PageData = readPageData(document, () => {});
 
 afterEach(() => {
   history.replaceState(null, '', BEFORE);
@@ -27,7 +24,7 @@ function renderLoop(previous: string, next: string): string {
 function openLoops(address: string, ...loops: readonly string[]) {
   history.replaceState(null, '', address);
   document.body.innerHTML = loops.join('\n');
-  return findGalleries(document, DATA, {textsFor: () => new Texts(ENGLISH, {}, 'en')});
+  return findGalleries({textsFor: () => new Texts(ENGLISH, {}, 'en')});
 }
 
 const listAddresses = (root: Element) => [...root.querySelectorAll('nav a')].map((one) => one.getAttribute('href'));

@@ -3,7 +3,6 @@
  * parameter (`query-3-page`). A loop with WordPress's enhanced pagination (`data-wp-router-region`) already loads its pages in
  * place, and is left alone.
  */
-import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 import {readNumbers} from './current-marks.js';
 import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
@@ -21,11 +20,7 @@ const PARAMETER = /^query-(\d+-)?page$/;
 const PATH = /\/page\/(\d+)/;
 
 /** Finds the loops of a page, but for those without a pagination. */
-export function findGalleries(
-  document: Document,
-  _data: PageData,
-  {textsFor}: Pick<FinderParts, 'textsFor'>,
-): FoundGallery[] {
+export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundGallery[] {
   const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
   const parameters = new Map(roots.map((root) => [root, findParameter(root)]));
   /** The page that each loop with a query of its own shows, by its parameter; null for the first. */

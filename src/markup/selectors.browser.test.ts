@@ -9,7 +9,7 @@ function listControls(selectors: Readonly<Record<string, string>>): readonly str
   document.body.innerHTML = `<div id="shop"><nav class="bar"><a class="subject" href="?1">Birds</a> <a href="?rss">Feed</a></nav>
 <ul><li>1</li></ul><nav class="pages"><a class="number" href="?p=2">2</a> <a href="#top">Top</a></nav></div>`;
   const [gallery] = findGalleries(
-    document,
+    {start: () => {}},
     checkPageData({galleries: {shop: {selectors: {root: '#shop', items: 'ul', ...selectors}}}}, () => undefined),
   );
   const links = [...document.querySelectorAll('a')];

@@ -10,41 +10,37 @@ import {saysEmpty} from './unmarked.js';
 
 /** A gallery that the page data object describes. */
 interface Described {
-  readonly selectors: Selectors;
   /** The roots that the page has. */
   listRoots(): readonly HTMLElement[];
   make(root: HTMLElement, position: number): FoundGallery;
 }
 
 /**
- * Finds the galleries that the page data object describes. With `parts`, also starts each that a script puts into the page
- * later, and one that was taken out and is put back.
+ * Finds the galleries that the page data object describes. Also starts each that a script puts into the page later, and one that
+ * was taken out and is put back.
  */
-export function findGalleries(document: Document, data: PageData, parts?: Pick<FinderParts, 'start'>): FoundGallery[] {
+export function findGalleries({start}: Pick<FinderParts, 'start'>, data: PageData): FoundGallery[] {
   const valid = Object.entries(data.galleries).flatMap(([id, {selectors}]) =>
-    selectors && areValid(id, selectors) ? [{id, selectors, scope: readScope(data, id)}] : [],
+    selectors && areValid(id, selectors)
+      ? [{id, selectors: {root: 'body', ...selectors}, scope: readScope(data, id)}]
+      : [],
   );
-  const anyRoot = valid.map(({selectors}) => rootOf(selectors)).join();
+  const anyRoot = valid.map(({selectors}) => selectors.root).join();
   const described = valid.map(
     ({id, selectors, scope}): Described => ({
-      selectors,
-      listRoots: () => [...document.querySelectorAll<HTMLElement>(rootOf(selectors))],
+      listRoots: () => [...document.querySelectorAll<HTMLElement>(selectors.root)],
       make: (root, position) => {
         if (scope !== undefined && !root.hasAttribute('scope')) root.setAttribute('scope', scope);
         return {root, adapter: adaptForeignMarkup(root, makeMarkup(selectors, position, anyRoot)), id};
       },
     }),
   );
-  if (parts) for (const one of described) watchRoots(document, one, parts);
+  for (const one of described) watchRoots(one, start);
   return described.flatMap(({listRoots, make}) => listRoots().map(make));
 }
 
 /** Starts each gallery whose root comes into the page from now on, when it has items or says that there are none. */
-function watchRoots(
-  document: Document,
-  {selectors, listRoots, make}: Described,
-  {start}: Pick<FinderParts, 'start'>,
-): void {
+function watchRoots({listRoots, make}: Described, start: FinderParts['start']): void {
   let started = new Set(listRoots());
   // A fetched page's root is found by its position, so a new root can be started only if there are as many as at the start.
   const count = started.size;
@@ -53,9 +49,13 @@ function watchRoots(
     started = new Set(roots.filter((root) => started.has(root)));
     if (started.size === roots.length || (count > 0 && roots.length !== count)) return;
     for (const [position, root] of roots.entries()) {
-      if (started.has(root) || !isFilled(root, selectors)) continue;
+      if (started.has(root)) continue;
+      const gallery = make(root, position);
+      const {findContainer, findEmpty} = gallery.adapter;
+      // A framework may insert the root first, and fill it later.
+      if (!findContainer(root)?.firstElementChild && !findEmpty(root)) continue;
       started.add(root);
-      start(make(root, position));
+      start(gallery);
     }
   };
   const observer = new MutationObserver((records) => {
@@ -64,15 +64,6 @@ function watchRoots(
     if (nodes.some((node) => node instanceof Element)) queueMicrotask(startNew);
   });
   observer.observe(document, {childList: true, subtree: true});
-}
-
-/**
- * Whether a root has anything in its container, or the element that says that there is nothing. A framework may insert the root
- * first, and fill it later.
- */
-function isFilled(root: Element, {items = ':scope', empty}: Selectors): boolean {
-  const container = items === ':scope' ? root : root.querySelector(items);
-  return Boolean(container?.firstElementChild ?? (empty && root.querySelector(empty)));
 }
 
 /** Reads `galleries.<id>.scope`, the path below which every page is this gallery. */
@@ -85,10 +76,6 @@ function readScope({given}: PageData, id: string): string | undefined {
     `portfolio: galleries.${id}.scope: expected a path that begins with /; only links to the path of this page load in place`,
   );
   return undefined;
-}
-
-function rootOf({root = 'body'}: Selectors): string {
-  return root;
 }
 
 /**
@@ -120,7 +107,7 @@ function findItemLink(item: Element): Element | null {
 }
 
 /** `position`: that of the root among those that its selector finds. `anyRoot`: selector of all described roots. */
-function makeMarkup(selectors: Selectors, position: number, anyRoot: string): ForeignMarkup {
+function makeMarkup(selectors: Selectors & {readonly root: string}, position: number, anyRoot: string): ForeignMarkup {
   const {items = ':scope', item = '*', filter, filter_link = 'a', pagination, pagination_link = 'a', empty} = selectors;
   const linkSelectors = [
     [filter, filter_link],
@@ -139,7 +126,7 @@ function makeMarkup(selectors: Selectors, position: number, anyRoot: string): Fo
     ) ?? null;
   const findEmpty = (root: Element) => (empty ? root.querySelector(empty) : null);
   return {
-    findRoot: (document) => document.querySelectorAll(rootOf(selectors))[position] ?? null,
+    findRoot: (document) => document.querySelectorAll(selectors.root)[position] ?? null,
     findContainer: (root) => (items === ':scope' ? root : root.querySelector(items)),
     items,
     isItem: (element) => element.matches(item) && element.localName !== 'portfolio-message',

@@ -1,6 +1,5 @@
 /** Galleries of Visual Portfolio, with and without the host's script, and in a random order. */
 import {afterEach, expect, test} from 'vitest';
-import {readPageData} from '../page-data/page-data.js';
 import {ENGLISH, Texts} from '../page-data/texts.js';
 import {type HostedGallery, listItems} from './markup.js';
 import {findGalleries} from './visual-portfolio.js';
@@ -11,11 +10,7 @@ afterEach(() => {
 
 function openGallery(html: string) {
   document.body.innerHTML = html;
-  const [gallery] = findGalleries(
-    document,
-    readPageData(document, () => {}),
-    {textsFor: () => new Texts(ENGLISH, {}, 'en')},
-  );
+  const [gallery] = findGalleries({textsFor: () => new Texts(ENGLISH, {}, 'en')});
   if (!gallery?.adapter.host) throw new Error('There is no gallery of Visual Portfolio.');
   return {...gallery, host: gallery.adapter.host};
 }

@@ -2,7 +2,6 @@
  * The host Visual Portfolio, a WordPress plugin: its classic and its block markup, recognised by their classes. To add
  * another host, write a file like this one, and add a line to `hosts.ts`.
  */
-import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 import {
   adaptForeignMarkup,
@@ -12,7 +11,6 @@ import {
   makeContainer,
 } from './foreign-markup.js';
 import {listHeadings, updateHeadings} from './headings.js';
-import {connectHost} from './host-requests.js';
 import {HostScript} from './host-script.js';
 import {showLazyImages} from './lazy-images.js';
 
@@ -24,11 +22,7 @@ const REVEAL_DELAY = 3000;
 const NEXT_LINK = 'a.vp-pagination__load-more, .vp-block-pagination-load-more, .vp-block-pagination-infinite';
 
 /** Finds the galleries of the host's pages. */
-export function findGalleries(
-  document: Document,
-  _data: PageData,
-  {textsFor}: Pick<FinderParts, 'textsFor'>,
-): FoundGallery[] {
+export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundGallery[] {
   const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
   const headings = new Map(listHeadings(document, ROOT).map((heading) => [heading, heading.textContent]));
   return roots.map((root, position) => {
@@ -49,9 +43,7 @@ export function findGalleries(
       showLoad: (url) => script.showLoad(url),
       serialize: (part) => script.serialize(part),
       connect: (gallery, requestVisit, signal) => {
-        script.connect(connectHost(gallery, adapter.isFilterBar, requestVisit), signal, (element) =>
-          gallery.outlets.some((outlet) => outlet.contains(element)),
-        );
+        script.connect(gallery, adapter.isFilterBar, requestVisit, signal);
         revealLate(root, readClass(root, 'vp-id-'), script, signal);
       },
       annotate: (from) => {

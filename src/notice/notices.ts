@@ -41,8 +41,6 @@ export class Notices {
   readonly #clearCache: () => void;
   readonly #keeper: Keeper;
   readonly #watched = new Map<Element, NoticeGallery>();
-  /** Roots that have our `load` listener, also while they are not in the document. */
-  readonly #listening = new WeakSet<Element>();
   #texts: NoticeAndReasonTexts | undefined;
   #tabs: Tabs | undefined;
   #lang = '';
@@ -81,10 +79,7 @@ export class Notices {
     this.#texts ??= new Texts(ENGLISH, strings, this.#lang);
     if (!this.#tabs) this.#start(post_id);
     this.#watched.set(root, gallery);
-    if (!this.#listening.has(root)) {
-      this.#listening.add(root);
-      root.addEventListener('load', () => this.#measureSoon(), true);
-    }
+    root.addEventListener('load', this.#measureSoon, true);
     this.#updateNotices(gallery);
   }
 
@@ -157,12 +152,13 @@ export class Notices {
     ];
   }
 
-  #measureSoon(): void {
+  /** One function, so that it is one listener of a gallery however often it is added. */
+  readonly #measureSoon = (): void => {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       for (const gallery of this.#listPresent()) this.#updateNotices(gallery);
     }, MEASURE_DELAY);
-  }
+  };
 
   /** The galleries that are still in the document; the others are dropped, so that their memory can be freed. */
   #listPresent(): readonly NoticeGallery[] {

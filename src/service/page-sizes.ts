@@ -4,7 +4,7 @@
  */
 export function watchPageSizes(prefix: string): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
-  globalThis.document?.addEventListener('portfolio-preview', ({target, settings}) => {
+  document.addEventListener('portfolio-preview', ({target, settings}) => {
     const size = Number(settings[`${prefix}_items_count`]);
     if (!(target instanceof Element)) return;
     if (size > 0) sizes.set(target.id, size);

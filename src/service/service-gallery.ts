@@ -34,32 +34,27 @@ export interface ServiceGallery {
   };
 }
 
-/** An outlet (filter bar or paginator) without links in the page, which draws links from the service's data. */
-export interface ServiceDrawnOutlet extends Element {
-  readonly needsService: true;
-}
-
-/** A paginator that draws links to as many pages as the service counts. */
-export interface ServiceDrawnPaginator extends ServiceDrawnOutlet {
+/** A paginator without links in the page, which draws links to as many pages as the service counts. */
+export interface ServiceDrawnPaginator extends Element {
   /** Whether the service is counting the pages. */
   isCounting: boolean;
 }
 
-/** A filter bar that draws the service's filter items. */
-export interface ServiceDrawnBar extends ServiceDrawnOutlet {
+/** A filter bar without links in the page, which draws the service's filter items. */
+export interface ServiceDrawnBar extends Element {
   items: readonly FilterItem[];
   /** Set where the bar draws a form in place of links. */
   formSource?: FormSource | undefined;
 }
 
-export function drawsFromService(outlet: Element): outlet is ServiceDrawnOutlet {
-  return 'needsService' in outlet && outlet.needsService === true;
-}
-
 export function isServiceDrawnPaginator(outlet: Element): outlet is ServiceDrawnPaginator {
-  return drawsFromService(outlet) && 'isCounting' in outlet;
+  return needsService(outlet) && 'isCounting' in outlet;
 }
 
 export function isServiceDrawnBar(outlet: Element): outlet is ServiceDrawnBar {
-  return drawsFromService(outlet) && 'items' in outlet;
+  return needsService(outlet) && 'items' in outlet;
+}
+
+function needsService(outlet: Element): boolean {
+  return 'needsService' in outlet && outlet.needsService === true;
 }

@@ -5,10 +5,9 @@
 import {Notices} from '../notice/notices.js';
 import type {FormSource} from '../page-data/form-source.js';
 import type {PageData} from '../page-data/page-data.js';
-import {readServiceData} from '../page-data/service-data.js';
+import {readServiceData, type ServiceData} from '../page-data/service-data.js';
 import {Client} from '../wire/client.js';
-import type {FilterItem} from '../wire/protocol.js';
-import {GalleryQueries, type GalleryQuery} from './gallery-queries.js';
+import {GalleryQueries} from './gallery-queries.js';
 import {watchPageSizes} from './page-sizes.js';
 import {isServiceDrawnBar, isServiceDrawnPaginator, type ServiceGallery} from './service-gallery.js';
 
@@ -18,18 +17,15 @@ export {Client, ServiceError} from '../wire/client.js';
 export type {ServiceGallery} from './service-gallery.js';
 
 export class PageService {
-  /** Undefined if the page names no service to which a nonce may be sent. */
-  readonly #queries: GalleryQueries | undefined;
-  readonly #notices: Notices | undefined;
+  readonly #queries: GalleryQueries;
+  readonly #notices: Notices;
   /** The newest update of each gallery: an older one, of another page or page size, is ignored. */
   readonly #updates = new WeakMap<Element, object>();
   /** For each gallery, the choice whose pages the service could not count: at further pages it is not asked again. */
   readonly #uncounted = new WeakMap<Element, string>();
 
   /** `clearCache`: called after a write, because pages that were fetched before may look different now. */
-  constructor(page: PageData, clearCache: () => void) {
-    const data = readServiceData(page);
-    if (!data) return;
+  constructor(data: ServiceData, clearCache: () => void) {
     const client = new Client(data);
     const tried = watchPageSizes(data.prefix);
     this.#queries = new GalleryQueries(client, data, (id) => tried.get(id) ?? data.galleries[id]?.items_count);
@@ -43,10 +39,10 @@ export class PageService {
    */
   async update({dom, state}: ServiceGallery, signal: AbortSignal): Promise<void> {
     const {root, id, prefix, outlets} = dom;
-    this.#notices?.watch({dom, state});
+    this.#notices.watch({dom, state});
     const {shown} = state;
     const all = outlets.filter(isServiceDrawnBar);
-    const forms = this.#queries?.canCombine ? all.filter((bar) => bar.getAttribute('variant') === 'form') : [];
+    const forms = this.#queries.canCombine ? all.filter((bar) => bar.getAttribute('variant') === 'form') : [];
     const bars = all.filter((bar) => !forms.includes(bar));
     for (const bar of forms) bar.formSource ??= this.#makeFormSource({dom, state});
     const needsItems = bars.some(({items}) => items.length === 0);
@@ -71,9 +67,9 @@ export class PageService {
     };
     // A question that fails does not take the others' answers away.
     const [items, terms, pages] = await Promise.all([
-      needsItems ? this.listFilterItems(query, signal).catch(warn) : undefined,
-      needsTerms ? this.#queries?.listTerms(query, {parent: 0, limit: 1}, signal).catch(warn) : undefined,
-      needsPages ? this.countPages(query, signal).catch(warn) : undefined,
+      needsItems ? this.#queries.listFilterItems(query, signal).catch(warn) : undefined,
+      needsTerms ? this.#queries.listTerms(query, {parent: 0, limit: 1}, signal).catch(warn) : undefined,
+      needsPages ? this.#queries.countPages(query, signal).catch(warn) : undefined,
     ]);
     if (!isNewest()) return;
     if (items?.length) for (const bar of bars) bar.items = items;
@@ -93,18 +89,9 @@ export class PageService {
       get request() {
         return state.request;
       },
-      sorts: this.#queries?.listSorts(id) ?? {},
-      ask: async (question, signal) =>
-        (await this.#queries?.listTerms({...state.shown, id, prefix}, question, signal)) ?? [],
+      sorts: this.#queries.listSorts(id),
+      ask: (question, signal) => this.#queries.listTerms({...state.shown, id, prefix}, question, signal),
     };
-  }
-
-  async listFilterItems(query: GalleryQuery, signal: AbortSignal): Promise<readonly FilterItem[]> {
-    return this.#queries?.listFilterItems(query, signal) ?? [];
-  }
-
-  async countPages(query: GalleryQuery, signal: AbortSignal): Promise<number | undefined> {
-    return this.#queries?.countPages(query, signal);
   }
 }
 
@@ -113,8 +100,10 @@ function writeChoice({filter, filters, search}: ServiceGallery['state']['shown']
   return JSON.stringify([filter, filters, search]);
 }
 
-/** Starts the service of a page. */
-export function startService(page: PageData, clearCache: () => void): PageService {
-  globalThis.document?.addEventListener('portfolio-saved', clearCache);
-  return new PageService(page, clearCache);
+/** Starts the service of a page; undefined if the page names none to which a nonce may be sent. */
+export function startService(page: PageData, clearCache: () => void): PageService | undefined {
+  const data = readServiceData(page);
+  if (!data) return undefined;
+  document.addEventListener('portfolio-saved', clearCache);
+  return new PageService(data, clearCache);
 }

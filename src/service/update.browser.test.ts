@@ -27,7 +27,9 @@ function open(needsService: boolean, given: object = {}) {
       },
     },
   } satisfies ServiceGallery;
-  return {service: startService(page, () => undefined), gallery, bar, paginator, counted};
+  const service = startService(page, () => undefined);
+  if (!service) throw new Error('The page names no service.');
+  return {service, gallery, bar, paginator, counted};
 }
 
 describe('an editor', () => {

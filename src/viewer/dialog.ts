@@ -4,7 +4,7 @@ import {adoptElement} from '../page/adopt.js';
 import {describePosition, nameItem} from './descriptions.js';
 import {watchDoubleClicks} from './double-click.js';
 import {type Direction, FIRST, hasNeighbour, LAST, NEXT, PREVIOUS} from './neighbours.js';
-import {createPicture, type Picture, type StageOwner} from './picture.js';
+import {createPicture, type StageOwner} from './picture.js';
 import {PAGE_RULES, STYLES} from './styles.js';
 import type {ViewerTexts} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
@@ -16,27 +16,6 @@ const SLOW_DELAY = 850;
 
 /** Milliseconds between the `online` event and the retry: the event fires before DNS works again. */
 const ONLINE_DELAY = 1000;
-
-export interface ViewerDialog {
-  readonly picture: Picture;
-  readonly stage: Element;
-  open(): void;
-  close(): void;
-  /** Shows name, thumbnail and position of a work before its page arrives; if the page takes long, also that it is loading. */
-  showPreview(item: Element): void;
-  /** Shows the position of an item, and whether there are works before and after. */
-  showPosition(item: Element): void;
-  /** Shows and announces a work: the picture takes the place of its thumbnail when it is decoded. */
-  showWork(work: Work): void;
-  /** Announces a text to screen readers. */
-  announce(text: string): void;
-  /** Removes the busy sign, the failure message and the status, and forgets the retry that waits for the connection. */
-  settle(): void;
-  /** Removes an earlier failure message. If the load takes long, first shows that it is busy, then also announces it. */
-  showLoading(): void;
-  /** Shows a failure, with Retry and a plain link unless `showsMessage` is false; what failed offline is repeated when online again. */
-  fail(error: unknown, url: string, retry: () => void, showsMessage: boolean): void;
-}
 
 /** Callbacks of the dialog: a person asks for another work or closes the dialog, or a file of the viewer could not be loaded. */
 export interface DialogOwner extends Pick<StageOwner, 'reportMissingFile'> {
@@ -51,7 +30,7 @@ export function createDialog(
   viewerTexts: ViewerTexts,
   {go, close, reportMissingFile}: DialogOwner,
   signal: AbortSignal,
-): ViewerDialog {
+) {
   const {texts: galleryTexts, adoptStyle} = gallery;
   const dialog = make('dialog', 'dialog');
   const position = make('p', 'position');
@@ -124,6 +103,7 @@ export function createDialog(
     else viewer.removeAttribute('status');
   }
 
+  /** Removes the busy sign, the failure message and the status, and forgets the retry that waits for the connection. */
   function settle(): void {
     clearTimeout(timer);
     resume = undefined;
@@ -132,10 +112,12 @@ export function createDialog(
     showStatus(false);
   }
 
+  /** Announces a text to screen readers. */
   function announce(text: string): void {
     message.announce(() => text);
   }
 
+  /** Removes an earlier failure message. If the load takes long, first shows that it is busy, then also announces it. */
   function showLoading(): void {
     settle();
     timer = setTimeout(() => {
@@ -145,6 +127,7 @@ export function createDialog(
     }, BUSY_DELAY);
   }
 
+  /** Shows the position of an item, and whether there are works before and after. */
   function showPosition(item: Element): void {
     position.textContent = describePosition(item, gallery, viewerTexts);
     previous.ariaDisabled = String(!hasNeighbour(item, gallery, PREVIOUS));
@@ -190,7 +173,8 @@ export function createDialog(
       dialog.remove();
       doubleClicks.closed();
     },
-    showPreview(item) {
+    /** Shows name, thumbnail and position of a work before its page arrives; if the page takes long, also that it is loading. */
+    showPreview(item: Element) {
       const thumbnail = item.querySelector('img');
       const image = new Image(thumbnail?.width, thumbnail?.height);
       image.alt = '';
@@ -206,7 +190,8 @@ export function createDialog(
       showLoading();
     },
     showPosition,
-    showWork(work) {
+    /** Shows and announces a work: the picture takes the place of its thumbnail when it is decoded. */
+    showWork(work: Work) {
       settle();
       // Not in `showPreview`, which may run in a click or key press: there, this would cost one more layout of the dialog.
       dialog.scrollTop = content.scrollTop = 0;
@@ -217,7 +202,8 @@ export function createDialog(
     },
     settle,
     showLoading,
-    fail(error, url, retry, showsMessage) {
+    /** Shows a failure, with Retry and a plain link unless `showsMessage` is false; what failed offline is repeated when online again. */
+    fail(error: unknown, url: string, retry: () => void, showsMessage: boolean) {
       const act = () => {
         settle();
         retry();

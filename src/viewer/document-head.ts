@@ -6,28 +6,20 @@ interface Head {
   readonly canonical: string;
 }
 
-export interface DocumentHead {
-  /** Remembers what the head says of the gallery, when a work opens. */
-  begin(): void;
-  /** Shows what is known of a work; the rest stays. */
-  show(work: Partial<Head>): void;
-  /** A gallery has loaded a page: remembers what the load has written, and shows again what the work says. */
-  updateAfterLoad(): void;
-  /** Shows again what the head says of the gallery, when the work closes. */
-  end(): void;
-}
-
-export function createDocumentHead(): DocumentHead {
+export function createDocumentHead() {
   let ofGallery = readHead();
   let ofWork = ofGallery;
   return {
+    /** Remembers what the head says of the gallery, when a work opens. */
     begin() {
       ofGallery = ofWork = readHead();
     },
-    show(work) {
+    /** Shows what is known of a work; the rest stays. */
+    show(work: Partial<Head>) {
       ofWork = {...ofWork, ...work};
       writeHead(ofWork);
     },
+    /** A gallery has loaded a page: remembers what the load has written, and shows again what the work says. */
     updateAfterLoad() {
       const {title, canonical} = readHead();
       // A value that is still the work's was not written by the load: of it, the gallery keeps what it had before.
@@ -37,6 +29,7 @@ export function createDocumentHead(): DocumentHead {
       };
       writeHead(ofWork);
     },
+    /** Shows again what the head says of the gallery, when the work closes. */
     end: () => writeHead(ofGallery),
   };
 }

@@ -1,12 +1,6 @@
 /** Ignores the rest of a double click or triple click whose first click has opened or closed the viewer. */
 
-/** To be called when the viewer has opened and closed. */
-export interface DoubleClicks {
-  opened(): void;
-  closed(): void;
-}
-
-export function watchDoubleClicks(dialog: HTMLDialogElement): DoubleClicks {
+export function watchDoubleClicks(dialog: HTMLDialogElement) {
   let presses = 0;
   dialog.addEventListener('pointerdown', () => (presses += 1), {capture: true});
   const ignoreEarlier = (event: MouseEvent) => {
@@ -20,9 +14,11 @@ export function watchDoubleClicks(dialog: HTMLDialogElement): DoubleClicks {
     else removeEventListener('click', ignoreFurther, {capture: true});
   };
   return {
+    /** To be called when the viewer has opened. */
     opened() {
       presses = 0;
     },
+    /** To be called when the viewer has closed. */
     closed() {
       // What is under the pointer now, such as another work, was not meant.
       addEventListener('click', ignoreFurther, {capture: true});

@@ -43,20 +43,7 @@ export interface GestureStage {
   changeScale(scale: number): void;
 }
 
-export interface Gestures {
-  /** Fits the picture into the stage. */
-  fit(): void;
-  /** Puts the picture where it must be, after another one has come. */
-  refresh(): void;
-  /** Enlarges a picture that fits, and fits an enlarged one. */
-  toggle(): void;
-  /** Enlarges the picture by plus and minus, fits it by 0, and moves the view over it by the arrow keys. */
-  press(key: string): void;
-  /** Takes a pointer's or a wheel's event on the stage. */
-  handle(event: MouseEvent): void;
-}
-
-export function createGestures({stage, measureFit, swipe, changeScale}: GestureStage): Gestures {
+export function createGestures({stage, measureFit, swipe, changeScale}: GestureStage) {
   let scale = 1;
   let offset = CENTRE;
   const pointers = new Map<number, Point>();
@@ -132,15 +119,20 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
   new ResizeObserver(() => moveBy(0, 0)).observe(stage);
 
   return {
+    /** Fits the picture into the stage. */
     fit: () => enlarge(0),
+    /** Puts the picture where it must be, after another one has come. */
     refresh: () => moveBy(0, 0),
+    /** Enlarges a picture that fits, and fits an enlarged one. */
     toggle: () => toggle(),
-    press(key) {
+    /** Enlarges the picture by plus and minus, fits it by 0, and moves the view over it by the arrow keys. */
+    press(key: string) {
       const [x, y] = PANS[key] ?? CENTRE;
       if (x || y) moveBy(x, y);
       else enlarge({'-': 1 / STEP, '0': 0}[key] ?? STEP);
     },
-    handle(event) {
+    /** Takes a pointer's or a wheel's event on the stage. */
+    handle(event: MouseEvent) {
       const at = locate(event);
       if (event instanceof WheelEvent) enlarge(Math.exp(-event.deltaY / 200), at);
       else if (event instanceof PointerEvent) {

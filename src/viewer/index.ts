@@ -6,7 +6,7 @@
 import {plainUrl} from '../markup/links.js';
 import {findOpener} from '../markup/opener.js';
 import {findViewer} from './neighbours.js';
-import {createSession, type ViewerSession} from './session.js';
+import {createSession} from './session.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
 export type {ViewedGallery} from './viewed-gallery.js';
@@ -30,7 +30,7 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
   const {dom} = gallery;
   /** The viewer's element that the session uses. */
   let sessionViewer: Element | null = null;
-  let session: ViewerSession | undefined;
+  let session: ReturnType<typeof createSession> | undefined;
   let lifetime = new AbortController();
   signal.addEventListener('abort', () => lifetime.abort());
   const viewed: ViewedGallery = {

@@ -1,6 +1,8 @@
 /** The picture of a work on its stage. What a person does with it goes to `gestures.ts`, which the first gesture loads. */
 import type * as GesturesModule from './gestures.js';
 
+type Gestures = ReturnType<typeof GesturesModule.createGestures>;
+
 /** What the stage reports and needs. */
 export interface StageOwner extends Pick<GesturesModule.GestureStage, 'swipe'> {
   /** The picture was enlarged or fitted. */
@@ -11,22 +13,12 @@ export interface StageOwner extends Pick<GesturesModule.GestureStage, 'swipe'> {
   reportMissingFile(retry: () => void): void;
 }
 
-export interface Picture {
-  /** How wide the picture is shown, in CSS pixels. */
-  readonly width: number;
-  readonly isZoomed: boolean;
-  /** Shows another picture, fitted. `keepsThumbnail`: the thumbnail that is shown stays until the picture is decoded. */
-  show(image: HTMLImageElement | undefined, keepsThumbnail?: boolean): void;
-  /** Sets `sizes` to the width at which an image is shown, so that the browser fetches the candidate for it. */
-  setSizes(image: HTMLImageElement): void;
-  /** Enlarges, fits or moves the picture: `act` is called when the gestures are loaded. */
-  zoom(act: (gestures: GesturesModule.Gestures) => void): void;
-}
+export type Picture = ReturnType<typeof createPicture>;
 
-export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
+export function createPicture(stage: HTMLElement, owner: StageOwner) {
   let current: HTMLImageElement | undefined;
   let scale = 1;
-  let gestures: GesturesModule.Gestures | undefined;
+  let gestures: Gestures | undefined;
   /** Resolves when the gestures are loaded, or cannot be. */
   let loading: Promise<void> | undefined;
 
@@ -39,6 +31,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
     return [fitted, fitted / ratio];
   }
 
+  /** Sets `sizes` to the width at which an image is shown, so that the browser fetches the candidate for it. */
   function setSizes(image: HTMLImageElement): void {
     if (image.srcset) image.sizes = `${Math.ceil(measureFit(image)[0] * scale)}px`;
   }
@@ -56,7 +49,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
   }
 
   /** Acts now, or in the order of the calls when the gestures are loaded. `reportsFailure`: says so if they cannot be loaded. */
-  function withGestures(act: (gestures: GesturesModule.Gestures) => void, reportsFailure = true): void {
+  function withGestures(act: (gestures: Gestures) => void, reportsFailure = true): void {
     if (gestures) {
       act(gestures);
       return;
@@ -84,13 +77,15 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
     stage.addEventListener(type, handle, {passive: false});
 
   return {
+    /** How wide the picture is shown, in CSS pixels. */
     get width() {
       return measureFit()[0] * scale;
     },
     get isZoomed() {
       return scale > 1;
     },
-    show(image, keepsThumbnail) {
+    /** Shows another picture, fitted. `keepsThumbnail`: the thumbnail that is shown stays until the picture is decoded. */
+    show(image: HTMLImageElement | undefined, keepsThumbnail = false) {
       if (scale > 1 && !keepsThumbnail) gestures?.fit();
       current = image;
       if (!keepsThumbnail) stage.replaceChildren();
@@ -113,7 +108,8 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
         );
     },
     setSizes,
-    zoom(act) {
+    /** Enlarges, fits or moves the picture: `act` is called when the gestures are loaded. */
+    zoom(act: (gestures: Gestures) => void) {
       // While their file is loaded, a work without a picture may follow.
       if (current) withGestures((loaded) => current && act(loaded));
     },

@@ -2,7 +2,6 @@
 import {plainUrl} from '../markup/links.js';
 import {findOpener} from '../markup/opener.js';
 import {afterFrame} from './after-frame.js';
-import {CLOSE_DELAY, ELSEWHERE_DELAY} from './close-delays.js';
 import {nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
 import {createDocumentHead} from './document-head.js';
@@ -16,15 +15,14 @@ import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import {getWork, type OpenWork, type Works} from './works.js';
 
-export interface ViewerSession {
-  /** Opens an item for a person, unless a listener of the page cancels it. */
-  open(item: Element, url: string): void;
-  /** After Back or Forward: opens the viewer at its entry, keeps an open work there, and closes the viewer at other entries. */
-  followEntry(): void;
-}
+/** Milliseconds that closing waits for `popstate` after Back, which does not come if Back has moved only an iframe. */
+const CLOSE_DELAY = 500;
+
+/** The same before the browser goes to the work's page, which must start from the gallery's entry. */
+const ELSEWHERE_DELAY = 5000;
 
 /** `viewer`: the element. The session ends when the signal aborts. */
-export function createSession(viewer: Element, gallery: ViewedGallery, signal: AbortSignal): ViewerSession {
+export function createSession(viewer: Element, gallery: ViewedGallery, signal: AbortSignal) {
   const {dom, state, registry} = gallery;
   const texts = registry.textsFor(dom.root, VIEWER_ENGLISH);
   const works: Works = new Map();
@@ -215,7 +213,8 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   }
 
   return {
-    open(item, url) {
+    /** Opens an item for a person, unless a listener of the page cancels it. */
+    open(item: Element, url: string) {
       if (current || !item.dispatchEvent(new PortfolioOpenEvent(url, item))) return;
       // Opening a work cancels a load that replaces the items; one that adds items goes on.
       if (state.request?.mode === 'replace') state.cancel();
@@ -227,6 +226,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
       gallery.history.saveSnapshot();
       if (pushView(gallery, url)) openDialog(item, url);
     },
+    /** After Back or Forward: opens the viewer at its entry, keeps an open work there, and closes the viewer at other entries. */
     followEntry() {
       if (!current) {
         if (gallery.readRecord()?.view !== dom.name) return;

@@ -2,6 +2,7 @@
  * Keeps the ids of a work's text apart from those of the page into which it comes, and lets links to these ids scroll
  * without a new entry of the history; loaded for works whose HTML has attributes `id`.
  */
+import {isPlainClick} from '../markup/links.js';
 
 /** `id`, and the attributes that refer to elements by their ids. */
 const ID_ATTRIBUTES =
@@ -28,11 +29,8 @@ export function separateIds(content: Element): void {
     }
   }
   content.addEventListener('click', (event) => {
-    const {target, defaultPrevented} = event;
-    const link = target instanceof Element ? target.closest('a') : null;
-    const isModified =
-      event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (!link?.hash || !staysOnThisPage(link) || defaultPrevented || isModified) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link?.hash || !staysOnThisPage(link) || !(event instanceof MouseEvent && isPlainClick(event))) return;
     // The id is renamed here, too, for links with a path: above, only those that begin with `#` were corrected.
     const place = content.querySelector(`#${CSS.escape(rename(readId(link.hash)))}`);
     if (!place) return;
