@@ -1,5 +1,5 @@
 /** Visitors who go on while Back is still loading, or after it has failed. */
-import type {Page} from '@playwright/test';
+import type {BrowserContext, Page} from '@playwright/test';
 import {addressOf, choose, currentFilterOf, expect, itemsOf, test} from './fixtures.js';
 import {edited, holdResponse, instead, send, UNSTORED} from './network.js';
 
@@ -27,52 +27,64 @@ const withSecondGallery = (html: string) =>
     (gallery) => gallery + gallery.replace(/ id="[^"]*"/g, ''),
   );
 
-test('a visitor who goes Back offline, on a page with two galleries, gets one entry back once they are online, not two', async ({
-  page,
-  context,
-  network,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  network.headers = UNSTORED;
-  network.addRule('/gallery/', edited(withSecondGallery));
-  await page.goto('/gallery/');
-  await chooseThenReload(page, 'Nature', 'Places');
-  await context.setOffline(true);
-  await goBack(page);
-  for (const gallery of await page.locator('portfolio-gallery').all()) {
-    await expect(gallery).toHaveAttribute('status', 'offline');
-  }
-  await expect.poll(() => addressOf(page)).toBe(PLACES);
-  await context.setOffline(false);
-  await expect.poll(() => addressOf(page)).not.toBe(PLACES);
-  for (const gallery of await page.locator('portfolio-gallery').all()) {
-    await expect(gallery.locator('portfolio-filter-bar > ul [aria-current]')).toHaveText(/^Nature/);
-    await expect(gallery).not.toHaveAttribute('status', /./);
-  }
-  expect(addressOf(page)).toBe(NATURE);
-});
+for (const [where, start] of [
+  ['', () => {}],
+  // As Safari before 26.2 and Firefox before 147.
+  [
+    ', in a browser without the Navigation API',
+    (context: BrowserContext) => context.addInitScript(() => void Reflect.deleteProperty(globalThis, 'navigation')),
+  ],
+] as const) {
+  test(`a visitor who goes Back offline, on a page with two galleries, gets one entry back once they are online, not two${where}`, async ({
+    page,
+    context,
+    network,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+    await start(context);
+    network.headers = UNSTORED;
+    network.addRule('/gallery/', edited(withSecondGallery));
+    await page.goto('/gallery/');
+    await chooseThenReload(page, 'Nature', 'Places');
+    await context.setOffline(true);
+    await goBack(page);
+    for (const gallery of await page.locator('portfolio-gallery').all()) {
+      await expect(gallery).toHaveAttribute('status', 'offline');
+    }
+    await expect.poll(() => addressOf(page)).toBe(PLACES);
+    await context.setOffline(false);
+    await expect.poll(() => addressOf(page)).not.toBe(PLACES);
+    for (const gallery of await page.locator('portfolio-gallery').all()) {
+      await expect(gallery.locator('portfolio-filter-bar > ul [aria-current]')).toHaveText(/^Nature/);
+      await expect(gallery).not.toHaveAttribute('status', /./);
+    }
+    expect(addressOf(page)).toBe(NATURE);
+  });
 
-test('a script that retries at once, when Back fails, brings the visitor to where Back leads', async ({
-  page,
-  network,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  network.headers = UNSTORED;
-  await page.goto('/gallery/');
-  await chooseThenReload(page, 'Nature', 'Places');
-  await page.evaluate(() =>
-    document.addEventListener('portfolio-failed', (event) => {
-      event.preventDefault();
-      event.retry();
-    }),
-  );
-  network.addRule(NATURE, ERROR, 1);
-  await goBack(page);
-  await expect.poll(() => currentFilterOf(page)).toBe('Nature');
-  expect(addressOf(page)).toBe(NATURE);
-});
+  test(`a script that retries at once, when Back fails, brings the visitor to where Back leads${where}`, async ({
+    page,
+    context,
+    network,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await start(context);
+    network.headers = UNSTORED;
+    await page.goto('/gallery/');
+    await chooseThenReload(page, 'Nature', 'Places');
+    await page.evaluate(() =>
+      document.addEventListener('portfolio-failed', (event) => {
+        event.preventDefault();
+        event.retry();
+      }),
+    );
+    network.addRule(NATURE, ERROR, 1);
+    await goBack(page);
+    await expect.poll(() => currentFilterOf(page)).toBe('Nature');
+    expect(addressOf(page)).toBe(NATURE);
+  });
+}
 
 test('a visitor who has gone Back again, after a failed Back, stays at that entry when they press the page’s own Retry', async ({
   page,

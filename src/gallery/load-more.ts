@@ -86,7 +86,7 @@ export class LoadMore {
     });
   }
 
-  /** Called when a visit begins: unless scrolling started it, pages may be loaded by scrolling again. */
+  /** Called when a visit begins: unless scrolling or the viewer started it, pages may be loaded by scrolling again. */
   renewAutomaticLoads(request: VisitRequest): void {
     if (request.isAutomatic) return;
     this.#automaticLeft = countAutomatic(request);

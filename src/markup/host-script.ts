@@ -26,7 +26,7 @@ import type {HostedGallery, HostRequest, ItemInsertion, Mode, RendererHelp, Trig
 export class HostScript {
   readonly #root: HTMLElement;
   readonly #markup: ForeignMarkup;
-  /** The script's own function that shows a page; undefined without a script, and after it has failed. */
+  /** The script's own function that shows a page; undefined without a script, and after it has failed to show one. */
   #replace: Replace | undefined;
   /**
    * Restores the script's own functions; undefined without a script. Stays set after the script has failed: its listeners
@@ -39,14 +39,14 @@ export class HostScript {
   /** The address for which the script's own loading state is shown. */
   #loadingUrl: string | undefined;
   /** Whether our own script has begun a load while the host's script was attached to the root. */
-  #hasLoaded = false;
+  #hasBegunLoad = false;
   /** Whether our own script inserts the items of the current load, so that the layout of the host's script must be updated. */
   #isByUs = false;
   /** The control that a person has used since the script last asked for a page. */
   #trigger: Trigger | undefined;
   /**
    * Callbacks that were passed to `loadNewItems`. All are called when the host's script has shown the next page that ours
-   * passes to it, even if they were passed with another page's address; never if that script fails.
+   * passes to it, even if they were passed with another page's address; never if that script fails to show it.
    */
   readonly #callbacks: (() => unknown)[] = [];
   /** Items that the script has replaced, which fade out before it removes them. */
@@ -135,7 +135,7 @@ export class HostScript {
     const instance = this.#instance;
     if (!instance || url === this.#loadingUrl) return;
     this.#loadingUrl = url;
-    if (url !== undefined) this.#hasLoaded = true;
+    if (url !== undefined) this.#hasBegunLoad = true;
     try {
       if (url === undefined) endLoad(this.#root, instance);
       else beginLoad(this.#root, instance, url);
@@ -182,7 +182,7 @@ export class HostScript {
       const isOlderLoad = hasOlderLoad;
       hasOlderLoad = false;
       const [, isReplacing] = args;
-      if (isOlderLoad && (hasRequested || (!isReplacing && this.#hasLoaded))) return;
+      if (isOlderLoad && (hasRequested || (!isReplacing && this.#hasBegunLoad))) return;
       replace(undefined, ...args);
       if (isOlderLoad) this.#requestHostPage();
     };

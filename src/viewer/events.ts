@@ -3,8 +3,8 @@
 const OPTIONS = {bubbles: true, composed: true};
 
 /**
- * A person opens an item by a click; Back, Forward and a reload open it without this event. If a listener cancels the event,
- * nothing is opened, and the link is not followed.
+ * A person opens an item by a click; Back and Forward open it without this event. If a listener cancels the event, nothing
+ * is opened, and the link is not followed.
  */
 export class PortfolioOpenEvent extends Event {
   constructor(
@@ -17,7 +17,7 @@ export class PortfolioOpenEvent extends Event {
   }
 }
 
-/** The viewer was closed. The address is the gallery's again, or that of another entry, to which Back has gone. */
+/** The viewer was closed. The address is the gallery's again, or that of another entry that the browser has gone to. */
 export class PortfolioCloseEvent extends Event {
   constructor(
     /** Absolute address of the work that was shown last. */
