@@ -17,3 +17,7 @@ test('importing the classes defines no tag', async () => {
   const defined = tags.filter((tag) => typeof get === 'function' && Reflect.apply(get, registry, [tag]));
   expect(defined).toEqual([]);
 });
+
+test('someone whose server bundle is one file may run the files of the tools there, too', async () => {
+  await expect(import('../src/controls/bar-tools.js')).resolves.toHaveProperty('attachBarTools');
+}, 60_000);

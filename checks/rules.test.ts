@@ -29,6 +29,12 @@ describe('someone who changes the code is held to its rules:', () => {
     expect(rules['no-empty']).toEqual(['error', {allowEmptyCatch: false}]);
   });
 
+  test('what runs in Node 20 does not use Map.groupBy, which it lacks', () => {
+    const files = ['demo', 'scripts', 'e2e', 'src/address', 'src/wire', 'src/page-data'].flatMap(listFiles);
+    const code = files.filter((file) => /\.(ts|mjs)$/.test(file) && file !== 'scripts/browser-features.mjs');
+    expect(code.filter((file) => /\bMap\.groupBy\(/.test(readFile(file)))).toEqual([]);
+  });
+
   test('no comment switches a rule off, and the linter skips no part of src and demo', () => {
     const directive =
       /(?:\/\/|\/\*|<!--)[\s*]*(?:@ts-|eslint-|oxlint-|biome-ignore|prettier-ignore|[cv]8 ignore|istanbul)/;

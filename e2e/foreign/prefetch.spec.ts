@@ -40,6 +40,17 @@ test('hovering over eight links prefetches only three pages', async ({page, netw
   expect(requestedPaths(network)).toHaveLength(3);
 });
 
+test('a link that a script removes while the pointer rests on it prefetches nothing', async ({page, network}) => {
+  await openWithClock(page);
+  await link(page, 'Birds').evaluate((one) => {
+    one.dispatchEvent(new PointerEvent('pointerover', {bubbles: true, pointerType: 'mouse'}));
+    one.remove();
+  });
+  await page.clock.runFor(1000);
+  await settle(page, network);
+  expect(requestedPaths(network)).toEqual([]);
+});
+
 test('moving by Tab through all links prefetches at most three pages', async ({page, network}) => {
   await openWithClock(page);
   await link(page, 'All').focus();

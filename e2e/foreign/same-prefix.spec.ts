@@ -1,7 +1,19 @@
 /** Two galleries on a page: those of one prefix show the same state, and those of two do not disturb each other. */
 import type {Page} from '@playwright/test';
 import {type Behaviour, edited, holdResponse, instead, type Network} from '../network.js';
-import {addressOf, expect, itemsOf, keysOfAll, keysOfSubject, link, messageOf, open, test} from './fixtures.js';
+import {
+  addressOf,
+  expect,
+  hasNotReloaded,
+  itemsOf,
+  keysOfAll,
+  keysOfSubject,
+  link,
+  messageOf,
+  open,
+  openWithReloadMarker,
+  test,
+} from './fixtures.js';
 
 const PAGE = '/prefixes/same/';
 
@@ -287,4 +299,27 @@ test('a visitor chooses all works in a gallery that the page of the birds did no
   await link(page, 'All', '#second').click();
   await expect.poll(() => itemsOf(page, '#first')).toEqual(keysOfAll());
   expect(addressOf(page)).toBe(PAGE);
+});
+
+test('a visitor whose page gets a second gallery during a load, and lacks the file for several, goes on by ordinary pages', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const birds = holdResponse();
+  network.addRule('subject%3A1', birds.behaviour, 1);
+  network.addRule('portfolio-followers', instead(404, 'text/plain', 'gone'));
+  await openWithReloadMarker(page, '/plain/');
+  await link(page, 'Birds').click();
+  await page.locator('portfolio-gallery').evaluate((gallery) => {
+    const second = document.importNode(gallery, true);
+    second.removeAttribute('id');
+    second.querySelector('portfolio-message')?.remove();
+    gallery.after(second);
+  });
+  await expect(page.locator('portfolio-message')).toHaveCount(2);
+  birds.release();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await expect.poll(() => hasNotReloaded(page)).toBe(false);
 });

@@ -50,13 +50,19 @@ const PAGE = [
   .map((rest) => `portfolio-filter-bar[folded]${rest}{display:none}`)
   .join('');
 
-const toolsSheet = new CSSStyleSheet();
-toolsSheet.replaceSync(TOOLS);
-const pageSheet = new CSSStyleSheet();
-pageSheet.replaceSync(PAGE);
+let sheets: readonly [tools: CSSStyleSheet, page: CSSStyleSheet] | undefined;
+
+function makeSheet(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
 
 /** Adopts the styles in the shadow root and in the document; bars share one sheet of each. */
 export function adoptBarStyle(shadow: ShadowRoot): void {
-  shadow.adoptedStyleSheets = [toolsSheet];
-  if (!document.adoptedStyleSheets.includes(pageSheet)) document.adoptedStyleSheets.push(pageSheet);
+  // Made here: a server that bundles everything into one file evaluates this module, too, and has no style sheets.
+  sheets ??= [makeSheet(TOOLS), makeSheet(PAGE)];
+  const [tools, page] = sheets;
+  shadow.adoptedStyleSheets = [tools];
+  if (!document.adoptedStyleSheets.includes(page)) document.adoptedStyleSheets.push(page);
 }

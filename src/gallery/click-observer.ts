@@ -46,7 +46,8 @@ export class ClickObserver {
   /** The address that the link in an event's path would load; undefined if it is no link of a filter bar or paginator. */
   findVisitUrl(path: readonly EventTarget[]): string | undefined {
     const destination = readLink(findLink(path), this.#dom.scope);
-    return destination && this.#findOutlet(destination.control, path)
+    // The path may be some time old: the link may have left the page.
+    return destination?.control.isConnected && this.#findOutlet(destination.control, path)
       ? this.#delegate.keepOtherPrefixes(destination.url)
       : undefined;
   }

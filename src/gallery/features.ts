@@ -8,7 +8,7 @@ import type {LinkElement} from '../markup/links.js';
 import {findOpener} from '../markup/opener.js';
 import {cleanItems, type ParsedPage, parsePage, readPage} from '../page/page.js';
 import {ElsewhereError} from '../page/response.js';
-import {addresses, loadAddresses} from '../page/sanitizer.js';
+import {loadPinning, pinning} from '../page/sanitizer.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import type * as ViewerModule from '../viewer/index.js';
 import {hasForeignState} from './entry-state.js';
@@ -107,17 +107,17 @@ export class GalleryFeatures {
     const before = isReturn ? this.#getParts()[0].state.shown.url : location.href;
     const changesPath = new URL(url).pathname !== new URL(before).pathname;
     /** At once: what is loaded next, also by another gallery, has addresses that are relative to the new path. */
-    const pin = () => isReturn && addresses.file?.pinAddresses(document, before);
+    const pin = () => isReturn && pinning.file?.pinAddresses(document, before);
     // A gallery that starts while the files are loaded is updated when the page is here (`Loader.load`).
     const {hasOtherGalleries} = this;
     const loads = this.prepare();
-    if (changesPath && !addresses.file) loads.push(loadAddresses().then(pin));
+    if (changesPath && !pinning.file) loads.push(loadPinning().then(pin));
     else if (changesPath) pin();
     const check = () => {
       const isMissing =
         (this.#appendsPages && !this.loadMore) ||
         (hasOtherGalleries && !this.followers) ||
-        (changesPath && !addresses.file);
+        (changesPath && !pinning.file);
       if (isMissing || this.extensions?.cannotTakeItems(request)) throw new ElsewhereError(url);
     };
     if (loads.length > 0) return Promise.all(loads).then(check);

@@ -1,7 +1,7 @@
 /** Loads an address for a gallery: yields its items as they arrive, from the network, the cache or a snapshot. */
 import type {ItemInsertion} from '../markup/markup.js';
 import {type ParsedPage, parsePage, readPage, takeItems} from '../page/page.js';
-import type {PageResponse} from '../page/response.js';
+import {ElsewhereError, type PageResponse} from '../page/response.js';
 import {prepareCleaning} from '../page/sanitizer.js';
 import type {GalleryFeatures} from './features.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -89,7 +89,10 @@ export class Loader {
     await this.#features.extensions?.prepareOutlets(request, page);
     if (!hasOtherGalleries()) return page;
     await Promise.all(this.#features.prepare());
-    const showInOthers = await this.#features.followers?.prepareOthers(galleries, this.#dom, page, takeItems);
+    const {followers} = this.#features;
+    // Without this file, the other galleries would go on showing what belongs to another address.
+    if (!followers) throw new ElsewhereError(request.url);
+    const showInOthers = await followers.prepareOthers(galleries, this.#dom, page, takeItems);
     return {...page, showInOthers};
   }
 

@@ -2,7 +2,7 @@
 import {plainUrl} from '../markup/links.js';
 import type {ItemChange, ItemInsertion} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
-import {addresses} from '../page/sanitizer.js';
+import {pinning} from '../page/sanitizer.js';
 import type {Texts} from '../page-data/texts.js';
 import {describeResult} from './announcements.js';
 import {applyPage, combineShown, readShown} from './apply-page.js';
@@ -47,7 +47,7 @@ export class Presenter {
     const {state, history} = this.#parts;
     const isPastEnd = request.mode === 'append' && insertion.hasNoNewItems;
     const shown = this.#readShown(request, page, isPastEnd);
-    addresses.file?.pinAddresses(document, document.baseURI);
+    pinning.file?.pinAddresses(document, document.baseURI);
     // Back has changed the browser's address already.
     const before = request.history === 'none' ? state.shown.url : plainUrl(readPageUrl());
     if (isPastEnd) history.noteEntry();

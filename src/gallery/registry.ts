@@ -14,8 +14,8 @@ import {Prefetcher} from './prefetch.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/** The service's client, as `startService` returns it. */
-export type PageService = ReturnType<typeof startService>;
+/** The service of a page that names one. */
+export type PageService = NonNullable<ReturnType<typeof startService>>;
 
 /** A gallery, as the page's other galleries see it. */
 export interface RegisteredGallery {

@@ -20,7 +20,7 @@ export async function* decodePage(
   parse: typeof parsePage,
 ): AsyncGenerator<string, void> {
   const declared = charset && makeDecoder(charset);
-  let start = new Uint8Array();
+  let start: Uint8Array = new Uint8Array();
   const chooseDecoder = () => readByteOrderMark(start) ?? (declared || readMeta(start, parse));
   let decoder: TextDecoder | undefined;
   for await (const chunk of chunks) {
@@ -28,7 +28,8 @@ export async function* decodePage(
       yield decoder.decode(chunk, {stream: true});
       continue;
     }
-    start = Uint8Array.from([...start, ...chunk]);
+    // Usually the first chunk is long enough.
+    start = start.length > 0 ? Uint8Array.from([...start, ...chunk]) : chunk;
     if (start.length < (declared ? BYTE_ORDER_MARK_LENGTH : PRESCAN_LENGTH)) continue;
     decoder = chooseDecoder();
     yield decoder.decode(start, {stream: true});

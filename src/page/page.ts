@@ -26,7 +26,7 @@ export interface ParsedPage {
   readonly title: string;
   /** Canonical address of a page from a snapshot. A fetched page has it in the `<head>` of its document. */
   readonly canonical?: string | undefined;
-  /** The gallery's root, without its items: `readPage` yields them, and `takeItems` takes them out. */
+  /** The gallery's root. Items that `readPage` has yielded, or `takeItems` has returned, are no longer in it. */
   readonly root: Element;
 }
 

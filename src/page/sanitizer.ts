@@ -1,6 +1,6 @@
 /** Cleans nodes of a fetched page for the live page, and makes relative addresses absolute if they come from another path. */
 import {loadFeature} from '../page-data/load-feature.js';
-import type * as Addresses from './pin-addresses.js';
+import type * as PinModule from './pin-addresses.js';
 
 /**
  * Elements that run scripts, or change the page's base address or metadata; SVG's `set` and `animate`, where they change an
@@ -20,15 +20,18 @@ const HANDLER_NAME =
   /^on(auto|before|begin$|command|end$|focus|gesture|install|load|location|mouse|moz|orient|page|pointer|prompt|repeat$|scroll|stream|touch|valid|webkit)/;
 
 /** The file that resolves relative addresses; loaded when the path changes, or a response comes from another path. */
-export const addresses: {file?: typeof Addresses | undefined} = {};
+export const pinning: {file?: typeof PinModule | undefined} = {};
 
-export async function loadAddresses(): Promise<void> {
-  addresses.file ??= await loadFeature('portfolio-pin-addresses', () => import('./pin-addresses.js'));
+/** Loads that file, unless it is here; `file` stays undefined if it cannot be loaded. */
+export async function loadPinning(): Promise<void> {
+  if (pinning.file) return;
+  const file = await loadFeature('portfolio-pin-addresses', () => import('./pin-addresses.js'));
+  pinning.file ??= file;
 }
 
 /** Loads the file with which `cleanNode` resolves relative addresses of another path. Wait for it before `cleanNode`. */
 export async function prepareCleaning(base: string): Promise<void> {
-  if (isFromOtherPath(base)) await loadAddresses();
+  if (isFromOtherPath(base)) await loadPinning();
 }
 
 /**
@@ -56,7 +59,7 @@ function cleanElement(element: Element, base: string | undefined): void {
       isHandler(name, element) ||
       (SCRIPT_URL_ATTRIBUTES.test(name) && isJavaScriptUrl(element, name));
     if (isUnsafe) element.removeAttribute(name);
-    else if (base) addresses.file?.resolveAttribute(element, name, base);
+    else if (base) pinning.file?.resolveAttribute(element, name, base);
   }
 }
 

@@ -171,6 +171,8 @@ async function openPage(rest_url: string, link: string | undefined, given: objec
   vi.stubGlobal('location', new URL(server.origin));
   const galleries = {works: {content_source: 'post-based', items_count: 12}};
   const page = checkPageData({nonce: 'n1', post_id: 5, galleries, rest_url, ...given}, (fault) => expect.fail(fault));
+  // The galleries and the panel read the same object: a fault is named once.
+  fresh.readServiceData(page);
   const service = fresh.readServiceData(page);
   return service && makeQueries(service);
 }
@@ -179,7 +181,7 @@ describe('an editor whose page names a service that gets no nonce', () => {
   const FAULT = 'portfolio: rest_url: expected a full address, or a path, of this page’s origin; its default is used';
 
   test.each(['https://elsewhere.example/r/', 'javascript:1', 'http://['])(
-    'is told so once, and nothing is asked of %s',
+    'is told so once, and has no service: %s',
     async (rest_url) => {
       expect(await openPage(rest_url, undefined)).toBeUndefined();
       expect(warnings).toEqual([FAULT]);

@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 import {PortfolioPreviewEvent} from '../layouts/events.js';
 import type {FormSource} from '../page-data/form-source.js';
 import {checkPageData} from '../page-data/page-data.js';
@@ -31,6 +31,13 @@ function open(needsService: boolean, given: object = {}) {
   if (!service) throw new Error('The page names no service.');
   return {service, gallery, bar, paginator, counted};
 }
+
+test('an editor whose page names a service that gets no nonce has none', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const page = checkPageData({rest_url: 'https://elsewhere.example/r/', nonce: 'n1'}, (fault) => expect.fail(fault));
+  expect(startService(page, () => undefined)).toBeUndefined();
+  warn.mockRestore();
+});
 
 describe('an editor', () => {
   test('whose page has no links sees the filters and the pages that the service lists', async () => {

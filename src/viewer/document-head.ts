@@ -2,7 +2,7 @@
 
 interface Head {
   readonly title: string;
-  /** Of the gallery: empty if the document has no canonical link. Such a document gets none for a work, either. */
+  /** Empty if the document has no canonical link, or an empty one. It is written only where there is a link. */
   readonly canonical: string;
 }
 
@@ -42,5 +42,5 @@ function readHead(): Head {
 
 function writeHead({title, canonical}: Head): void {
   document.title = title;
-  if (canonical) findCanonical()?.setAttribute('href', canonical);
+  findCanonical()?.setAttribute('href', canonical);
 }
