@@ -1,4 +1,4 @@
-/** What the tests on a real WordPress need of this machine: PHP with its extensions, unzip, and the host's plugin. */
+/** What the tests on a real WordPress need of this machine: PHP with its extensions, unzip, tar, npm, and the host's plugin. */
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, renameSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
@@ -12,14 +12,17 @@ const DOWNLOAD = `https://downloads.wordpress.org/plugin/visual-portfolio.${VERS
 const EXTENSIONS = ['pdo_sqlite', 'sqlite3', 'gd'];
 const PACKAGES = ['php-cli', 'php-sqlite3', 'php-gd', 'unzip'];
 
-/** Installs Debian's packages where something is missing; throws a sentence where they cannot be installed. */
+/** Installs Debian's packages where something is missing; throws a sentence if something is missing still. */
 export async function installWordPressTools() {
   if (listMissing().length === 0) return;
   say(`Installing Debian's packages ${PACKAGES.join(', ')}`);
   await installDebian(PACKAGES);
   const missing = listMissing();
   if (missing.length === 0) return;
-  throw new Error(`The tests on WordPress lack ${missing.join(', ')}: install the packages ${PACKAGES.join(', ')}.`);
+  const packages = PACKAGES.join(', ');
+  throw new Error(
+    `The tests on WordPress lack ${missing.join(', ')}. Install it; on Debian, PHP and unzip are in ${packages}.`,
+  );
 }
 
 function listMissing() {

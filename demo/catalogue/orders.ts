@@ -1,4 +1,4 @@
-/** The orders in which works may stand, each worked out when it is first asked for. */
+/** The orders of works, each worked out when it is first asked for and then kept, and of images, sorted at each call. */
 import type {ContentSource} from '../../src/wire/protocol.js';
 import {NO_NUMBER, type WorkColumns} from './catalogue-data.js';
 

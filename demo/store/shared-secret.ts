@@ -10,7 +10,7 @@ export interface SharedSecret {
 }
 
 const WARNING =
-  'Another process has used this database with another SECRET: people who are signed in there are not signed in here. ' +
+  'Another process has used this database with another secret: people who are signed in there are not signed in here. ' +
   'Start all processes with the same SECRET, or all without one.';
 
 /** The secret that the database keeps, made where there is none; `given`, the setting SECRET, wins. */

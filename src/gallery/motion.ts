@@ -67,7 +67,9 @@ function capture(names: TransitionNames, signal: AbortSignal): Promise<() => voi
       names.remove();
     };
     transition.finished.then(end, end);
-    transition.ready.catch((error: unknown) => console.debug('portfolio: items appear without a transition', error));
+    transition.ready.catch((error: unknown) =>
+      console.debug('portfolio: the transition of the items was left out', error),
+    );
   });
 }
 

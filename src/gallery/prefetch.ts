@@ -32,8 +32,9 @@ export class Prefetcher {
   }
 
   /**
-   * A person may click this address: the pointer rests on it, it has keyboard focus, or an infinite gallery's end is
-   * near; or has pressed its control: then the click follows within a moment.
+   * Prefetches an address that a person may come to. At `press`, the person has pressed its control, and the click follows
+   * within a moment. Else the pointer rests on it, it has keyboard focus, an infinite gallery's end is near, or the viewer
+   * shows the work beside it: the viewer and the infinite gallery pass `hover`, too.
    */
   prefetch(url: string, mode: PrefetchMode, timeout: number, kind: IntentKind): void {
     const isPress = kind === 'press';
@@ -42,7 +43,7 @@ export class Prefetcher {
     if (isWanted && !this.#isCostly(isPress) && this.#start(url, timeout, isPress)) this.#unused.push(url);
   }
 
-  /** A visit loads this address: if it was prefetched, hover and focus may prefetch again. */
+  /** A visit loads this address, or the viewer shows its work: if it was prefetched, hover and focus may prefetch again. */
   markUsed(url: string): void {
     if (this.#unused.includes(url)) this.#unused = [];
   }

@@ -24,7 +24,7 @@ export class Tabs {
 
   /** Stores a state that the service has not stored yet; `undefined` removes it. */
   setPending(state: State | undefined): void {
-    tryStore(() => {
+    tryStorage(() => {
       if (state === undefined) localStorage.removeItem(this.#name);
       else localStorage.setItem(this.#name, `${state} ${Date.now()}`);
     });
@@ -32,7 +32,7 @@ export class Tabs {
 
   /** Returns and removes a state that an earlier page could not save. */
   takePending(): State | undefined {
-    return tryStore(() => {
+    return tryStorage(() => {
       const [state, at] = localStorage.getItem(this.#name)?.split(' ') ?? [];
       localStorage.removeItem(this.#name);
       return isState(state) && Date.now() - Number(at) < MAX_AGE ? state : undefined;
@@ -45,11 +45,11 @@ function isState(value: unknown): value is State {
 }
 
 /** Accesses the storage. A browser may refuse it, or have no room left; then a change is lost with its page. */
-function tryStore<T>(access: () => T): T | undefined {
+function tryStorage<T>(access: () => T): T | undefined {
   try {
     return access();
   } catch (error) {
-    console.debug('portfolio: the notice’s state could not be stored', error);
+    console.debug('portfolio: the browser’s storage could not be used for the notice’s state', error);
     return undefined;
   }
 }

@@ -8,17 +8,17 @@ let server: Server;
 let origin: string;
 /** Requested paths, in order. */
 let requested: string[];
-/** Open responses of the server, by path. */
-let open: Map<string, ServerResponse>;
+/** The server's latest response to each path; those to `/slow…` stay open until a test ends them. */
+let responses: Map<string, ServerResponse>;
 
 beforeEach(async () => {
   vi.stubGlobal('navigator', {onLine: true});
   requested = [];
-  open = new Map();
+  responses = new Map();
   server = createServer((request, response) => {
     const path = request.url ?? '';
     requested.push(path);
-    open.set(path, response);
+    responses.set(path, response);
     response.writeHead(path.startsWith('/broken') ? 500 : 200, {'Content-Type': 'text/html; charset="utf-8"'});
     response.write('<p>one');
     if (path.startsWith('/large')) response.write('x'.repeat(90_000));
@@ -57,9 +57,9 @@ describe('a visitor who comes back to a page', () => {
   test('that is still arriving reads the same response, from the first byte on', async () => {
     const cache = new ResponseCache();
     const first = readWhole(cache, '/slow');
-    await expect.poll(() => open.has('/slow')).toBe(true);
+    await expect.poll(() => responses.has('/slow')).toBe(true);
     const second = readWhole(cache, '/slow');
-    open.get('/slow')?.end('<p>two');
+    responses.get('/slow')?.end('<p>two');
     expect(await Promise.all([first, second])).toEqual(['<p>one<p>two', '<p>one<p>two']);
     expect(requested).toEqual(['/slow']);
   });
@@ -102,7 +102,7 @@ describe('the cache', () => {
     expect(requested).toEqual(['/a', '/b', '/c', '/b']);
   });
 
-  test('drops the oldest pages where pages are large, never the requested one', async () => {
+  test('drops the pages that were used longest ago when all have too many bytes, never the requested one', async () => {
     const cache = new ResponseCache({...BOUNDS, bytes: 25});
     for (const path of ['/a', '/b', '/a', '/c', '/d', '/c', '/a']) await readWhole(cache, path);
     expect(requested).toEqual(['/a', '/b', '/c', '/d', '/a']);
@@ -110,13 +110,14 @@ describe('the cache', () => {
     expect(await readWhole(small, '/e')).toBe('<p>one<p>two');
   });
 
-  test('aborts a request that nobody needs any more', async () => {
+  test('aborts a request that it drops, if it has no entry in `readers`', async () => {
     const cache = new ResponseCache({...BOUNDS, count: 1});
+    // This reads without an entry in `readers`, to notice that the request was aborted.
     const first = readWhole(cache, '/slow');
-    await expect.poll(() => open.has('/slow')).toBe(true);
+    await expect.poll(() => responses.has('/slow')).toBe(true);
     cache.get(`${origin}/b`, TIMEOUT);
     await expect(first).rejects.toMatchObject({name: 'PageError'});
-    await expect.poll(() => open.get('/slow')?.destroyed).toBe(true);
+    await expect.poll(() => responses.get('/slow')?.destroyed).toBe(true);
   });
 
   test('keeps eight pages as large as those of real hosts, while a person compares filters', async () => {
@@ -126,7 +127,7 @@ describe('the cache', () => {
     expect(requested).toEqual(paths);
   });
 
-  test('starts no more than two requests for prefetches', async () => {
+  test('starts no prefetch without a press while two requests are under way', async () => {
     const cache = new ResponseCache();
     const started = ['/slow/1', '/slow/2', '/slow/3'].map((path) => cache.prefetch(`${origin}${path}`, TIMEOUT));
     expect(started).toEqual([true, true, false]);
@@ -161,7 +162,7 @@ describe('a server', () => {
     expect((await parts.next()).done).toBe(false);
     for (let part = 0; part < 3; part += 1) {
       vi.advanceTimersByTime(TIMEOUT - 1);
-      open.get('/slow')?.write('more');
+      responses.get('/slow')?.write('more');
       expect((await parts.next()).done).toBe(false);
     }
     vi.advanceTimersByTime(TIMEOUT - 1);
@@ -173,9 +174,9 @@ describe('a server', () => {
   test('that breaks off half-way causes a PageError', async () => {
     const cache = new ResponseCache();
     const page = readWhole(cache, '/slow');
-    await expect.poll(() => open.has('/slow')).toBe(true);
+    await expect.poll(() => responses.has('/slow')).toBe(true);
     await cache.get(`${origin}/slow`, TIMEOUT).read().next();
-    open.get('/slow')?.destroy();
+    responses.get('/slow')?.destroy();
     await expect(page).rejects.toMatchObject({name: 'PageError', fault: 'cut'});
   });
 
