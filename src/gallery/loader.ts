@@ -6,7 +6,6 @@ import {prepareCleaning} from '../page/sanitizer.js';
 import type {GalleryFeatures} from './features.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {IntentKind} from './intent-observer.js';
-import {readPrefetchMode} from './prefetch.js';
 import type {PageRegistry} from './registry.js';
 import type {GalleryState} from './state.js';
 import type {Visit, VisitRequest} from './visit.js';
@@ -39,7 +38,7 @@ export class Loader {
 
   /** Fetches an address that a person is about to click. */
   prefetch(url: string, kind: IntentKind): void {
-    const mode = readPrefetchMode(this.#dom.root.getAttribute('prefetch') ?? this.#registry.data.prefetch);
+    const mode = this.#dom.root.getAttribute('prefetch') ?? this.#registry.data.prefetch;
     this.#registry.prefetcher.prefetch(url, mode, this.timeout, kind);
   }
 

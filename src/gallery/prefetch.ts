@@ -2,16 +2,8 @@
 import {isConnectionCostly} from '../page/connection.js';
 import type {IntentKind} from './intent-observer.js';
 
-/** What starts a prefetch: any sign of intent, only a press, or nothing. */
-export type PrefetchMode = 'intent' | 'press' | 'none';
-
 /** After so many unused prefetched pages in a row, only a press prefetches. */
 const MAX_UNUSED = 3;
-
-/** Reads the `prefetch` attribute or setting. */
-export function readPrefetchMode(text: string | null | undefined): PrefetchMode {
-  return text === 'press' || text === 'none' ? text : 'intent';
-}
 
 /**
  * Requests a page, unless it was requested already or, without a press, too many requests are under way; returns whether a
@@ -34,11 +26,12 @@ export class Prefetcher {
   /**
    * Prefetches an address that a person may come to. At `press`, the person has pressed its control, and the click follows
    * within a moment. Else the pointer rests on it, it has keyboard focus, an infinite gallery's end is near, or the viewer
-   * shows the work beside it: the viewer and the infinite gallery pass `hover`, too.
+   * shows the work beside it: the viewer and the infinite gallery pass `hover`, too. `mode`: the attribute `prefetch` or the
+   * page's setting; any value but `press` and `none` is `intent`.
    */
-  prefetch(url: string, mode: PrefetchMode, timeout: number, kind: IntentKind): void {
+  prefetch(url: string, mode: string, timeout: number, kind: IntentKind): void {
     const isPress = kind === 'press';
-    const isWanted = isPress ? mode !== 'none' : mode === 'intent' && this.#unused.length < MAX_UNUSED;
+    const isWanted = mode !== 'none' && (isPress || (mode !== 'press' && this.#unused.length < MAX_UNUSED));
     // To a visitor who saves data, or whose connection is slow, an unused page costs too much (docs/loading.md).
     if (isWanted && !this.#isCostly(isPress) && this.#start(url, timeout, isPress)) this.#unused.push(url);
   }
