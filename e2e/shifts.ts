@@ -5,7 +5,7 @@ import type {Page} from '@playwright/test';
  * Call it before `page.goto`; the function that it returns lists the shifts so far. An entry (`layout-shift` of the
  * Layout Instability API) counts if it names a moved node that is still in the page. Entries within half a second of a
  * press count, too, although the CLS metric leaves them out. The browser reports no shift for an element that is added or
- * removed, only for those that change their place.
+ * removed, only for those that change their place. Each node is listed with its place in CSS pixels, before and after.
  * `intended`: a selector of elements that may move, such as items that are on both pages.
  */
 export async function watchShifts(page: Page, intended = ''): Promise<() => Promise<readonly string[]>> {
@@ -21,7 +21,12 @@ export async function watchShifts(page: Page, intended = ''): Promise<() => Prom
               // The browser names no element that has left the page since.
               if (node === null) return '';
               if (!(node instanceof Element)) return 'a node that is no element';
-              return intended && node.closest(intended) ? '' : node.outerHTML.slice(0, 80);
+              if (intended && node.closest(intended)) return '';
+              const [from, to] = ['previousRect', 'currentRect'].map((name) => {
+                const rect: unknown = Reflect.get(Object(source), name);
+                return rect instanceof DOMRectReadOnly ? `${rect.x},${rect.y}` : '?';
+              });
+              return `${from} → ${to} ${node.outerHTML.slice(0, 80)}`;
             })
           : [];
         if (moved.some((one) => one !== '')) shifts.push(`${String(Reflect.get(entry, 'value'))} ${moved.join(' | ')}`);
