@@ -1,7 +1,6 @@
 import {makePart, writeLabel} from './bar-parts.js';
 import type {BarTexts} from './bar-tools-texts.js';
-import type {ShownFilter} from './shown-filter.js';
-import type {Term} from './terms.js';
+import type {ActiveBranch, Term} from './terms.js';
 
 /** The chip of the active term, which goes up to its parent term or to "all", and the link "Clear", which goes to "all". */
 export class BarChips {
@@ -19,17 +18,16 @@ export class BarChips {
   }
 
   /**
-   * `branch`: "all", the ancestors of the active term, and that term. `isDropdown`: the chip links to "all"; otherwise it
-   * links to the parent of the active term, or to "all" if the parent has no link.
+   * `branch`: undefined for no chip. `isDropdown`: the chip links to "all"; otherwise it links to the parent of the active term,
+   * or to "all" if the parent has no link.
    */
-  update({isAll}: ShownFilter, branch: readonly Term[], isDropdown: boolean): void {
-    const all = branch.find(({url}) => isAll(url));
-    const active = branch.findLast(({isActive, url}) => isActive && !isAll(url));
-    if (!active || !all) return this.element.replaceChildren();
+  update(branch: ActiveBranch | undefined, isDropdown: boolean): void {
+    if (!branch?.active || !branch.all || branch.active === branch.all) return this.element.replaceChildren();
+    const {active, all, terms} = branch;
     const parentText = active.ancestors.at(-1)?.text;
     const isParent = ({label, ancestors}: Term) =>
       label.text === parentText && ancestors.length < active.ancestors.length;
-    const parent = isDropdown ? undefined : branch.findLast(isParent);
+    const parent = isDropdown ? undefined : terms.findLast(isParent);
     writeLabel(this.#label, active.label);
     this.#chip.href = (parent ?? all).url;
     this.#chip.ariaLabel = this.#texts.format('filters_remove', {label: active.label.text});

@@ -40,6 +40,12 @@ async function open(attributes: string, links = writeLinks(), active = '*'): Pro
   return bar;
 }
 
+/** Filters that are paths. */
+const writePaths = (active: string) =>
+  ['/works/', '/works/birds/', '/works/cats/']
+    .map((path) => `<a href="${path}" ${path === active ? 'aria-current="true"' : ''}>${path}</a>`)
+    .join(' ');
+
 const part = (bar: Element, name: string): HTMLElement => {
   const found = bar.shadowRoot?.querySelector(`[part=${name}]`);
   if (!(found instanceof HTMLElement)) throw new Error(`no part ${name}`);
@@ -440,6 +446,25 @@ describe('a visitor with an active filter', () => {
     expect(chip.textContent).toBe('Birds');
     expect(readFilter(chip.getAttribute('href') ?? '')).toBe('*');
     history.replaceState(null, '', home);
+  });
+
+  describe('where the filters are paths', () => {
+    test('sees a chip that leads to the first link, “all”', async () => {
+      const bar = await open('chips', writePaths('/works/cats/'));
+      expect(part(bar, 'chip').textContent).toBe('/works/cats/');
+      expect(part(bar, 'chip').getAttribute('href')).toMatch(/\/works\/$/);
+      expect(part(bar, 'clear').getAttribute('href')).toMatch(/\/works\/$/);
+    });
+
+    test('sees no chip of “all”', async () => {
+      const bar = await open('chips', writePaths('/works/'));
+      expect(part(bar, 'chips').textContent).toBe('');
+    });
+  });
+
+  test('sees no chip of “all”, also if it is not the first link', async () => {
+    const bar = await open('chips', '<a href="?f=b">Birds</a> <a href="?" aria-current="true">All</a>');
+    expect(part(bar, 'chips').textContent).toBe('');
   });
 
   test('sees no chip any more when the server’s next page has a bar without chips', async () => {

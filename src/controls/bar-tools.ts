@@ -33,7 +33,7 @@ class BarTools {
   /** Options and results are opened by a click on this hidden link, so that the gallery handles them like links. */
   readonly #hiddenLink = document.createElement('a');
   #context: BarContext;
-  /** Name of the term that was active at the last update, with those of its ancestors; of a picture, its address. */
+  /** Name of the term that was active at the last update, with those of its ancestors; for a link without text, as of an image, its address. */
   #activeName: string | undefined;
 
   constructor(bar: TermSource, context: BarContext, texts: BarTexts) {
@@ -66,8 +66,8 @@ class BarTools {
     const hadFocus = bar.matches(':focus-within');
     this.#context = context;
     const branch = readActiveBranch(bar, context);
-    const active = branch.findLast(({isActive}) => isActive);
-    // Not its address, which also changes with the filters of other galleries.
+    const {active} = branch;
+    // Compare names: the address also changes with the filters of other galleries.
     const names = active?.ancestors.map(({text}) => text) ?? [];
     const activeName = active ? [...names, active.label.text || active.url].join(' / ') : '';
     const hasActiveChanged = this.#activeName !== undefined && activeName !== this.#activeName;
@@ -77,7 +77,7 @@ class BarTools {
     if (hasActiveChanged && !this.#isInUse) this.#fold.toggle(true);
     this.#showSearch();
     if (this.#isDropdown) this.#dropdown.update(readTerms(bar, context));
-    this.#chips.update(context, bar.hasAttribute('chips') ? branch : [], this.#isDropdown);
+    this.#chips.update(bar.hasAttribute('chips') ? branch : undefined, this.#isDropdown);
     this.#search.update();
     this.#showLinks();
     if (!hadFocus || this.#focused?.checkVisibility()) return;

@@ -31,18 +31,32 @@ export function readTerms(bar: TermSource, shown: ShownFilter): readonly Term[] 
   return bar.items.length > 0 ? readItems(bar, shown) : readLinks(bar, shown);
 }
 
-/**
- * "All", the ancestors of the active term, and that term. Where no link of the active term's page shows everything, the first
- * link is taken for "all".
- */
-export function readActiveBranch(bar: TermSource, shown: ShownFilter): readonly Term[] {
-  if (bar.items.length > 0) return readItems(bar, shown, isInActiveBranch(bar.items, shown));
+/** The active term, its ancestors, and "all", in the order of the bar. */
+export interface ActiveBranch {
+  readonly terms: readonly Term[];
+  /** The last active one of the terms. */
+  readonly active: Term | undefined;
+  readonly all: Term | undefined;
+}
+
+export function readActiveBranch(bar: TermSource, shown: ShownFilter): ActiveBranch {
+  const {items} = bar;
+  const terms = items.length > 0 ? readItems(bar, shown, isInActiveBranch(items, shown)) : readLinkedBranch(bar, shown);
+  const active = terms.findLast(({isActive}) => isActive);
+  const all = items.length > 0 ? terms.find(({url}) => shown.isAll(url)) : terms[0];
+  return {terms, active, all};
+}
+
+/** "All" first; then the ancestors of the active term, and that term. */
+function readLinkedBranch(bar: TermSource, shown: ShownFilter): readonly Term[] {
   const active = [...bar.querySelectorAll<HTMLAnchorElement>(`a${CURRENT}`)].at(-1);
-  const links = bar.querySelectorAll<HTMLAnchorElement>('a[href]');
-  // Usually the first link is "all": of a bar with a thousand, no other address is read.
-  const isAll = ({origin, pathname, href}: HTMLAnchorElement) =>
-    origin === active?.origin && pathname === active.pathname && shown.isAll(href);
-  const all = [...links].find(isAll) ?? links[0];
+  const links = [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')];
+  const isOnPage = ({origin, pathname}: HTMLAnchorElement) => origin === active?.origin && pathname === active.pathname;
+  // Usually the first two links decide both: a bar may have a thousand.
+  const hasParameters = links.some((link) => isOnPage(link) && !shown.isAll(link.href));
+  const linkToAll = links.find((link) => isOnPage(link) && shown.isAll(link.href));
+  // Where the filters are paths, no address says which one is "all".
+  const all = (hasParameters && linkToAll) || links[0];
   const ancestors = active ? listAncestors(active, bar, shown) : [];
   return [...new Set([all, ...ancestors, active])]
     .filter((link) => link instanceof HTMLAnchorElement)
@@ -123,8 +137,8 @@ function readLabel(link: Element): Label {
 }
 
 /**
- * Links or summaries of the terms above a link, the top level first, without "all". Of each element in the bar that contains the
- * link's parent, it is the first child, or the link in a summary that is the first child.
+ * Links or summaries of the terms above a link, the top level first, without "all". Each is the first child of an element in the
+ * bar that contains the link's parent; if that is a summary with a link, the link.
  */
 function listAncestors(link: HTMLAnchorElement, bar: Element, shown: ShownFilter): readonly Element[] {
   const ancestors: Element[] = [];
@@ -133,7 +147,7 @@ function listAncestors(link: HTMLAnchorElement, bar: Element, shown: ShownFilter
     const first = at.firstElementChild;
     if (!first?.matches('a, summary') || first.contains(link)) continue;
     const ancestor = first.querySelector('a[href]') ?? first;
-    if (!isAllAbove(ancestor, link, bar, shown)) ancestors.unshift(ancestor);
+    if (!isAncestorAll(ancestor, link, bar, shown)) ancestors.unshift(ancestor);
   }
   return ancestors;
 }
@@ -142,7 +156,7 @@ function listAncestors(link: HTMLAnchorElement, bar: Element, shown: ShownFilter
  * Whether the element above a link is "all". Where the link's address names no filter by our parameters, "all" is the
  * first link of the bar.
  */
-function isAllAbove(ancestor: Element, link: HTMLAnchorElement, bar: Element, shown: ShownFilter): boolean {
+function isAncestorAll(ancestor: Element, link: HTMLAnchorElement, bar: Element, shown: ShownFilter): boolean {
   if (!(ancestor instanceof HTMLAnchorElement) || !URL.canParse(ancestor.href)) return false;
   const namesFilter = URL.canParse(link.href) && !shown.isAll(link.href);
   return namesFilter ? shown.isAll(ancestor.href) : ancestor === bar.querySelector('a[href]');
