@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect, itemsOf, signIn, test} from './fixtures.js';
 import {button, choice, field, LAYOUT, restoreLarge, saveElsewhere, statusOf} from './manage.js';
-import {edited, type Network, resetConnection} from './network.js';
+import {edited, holdResponse, type Network, resetConnection} from './network.js';
 
 const NOTICE = 'update_gallery_items_count_notice_state';
 const REFUSED = /status of 40[13]|ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY/;
@@ -155,6 +155,31 @@ test('two tabs of a manager show the same state', async ({page, context}) => {
   await bringBackButton(other).click();
   await expect(dismissButton(page)).toBeVisible();
   await expect.poll(() => stateOf(page)).toBe('show');
+});
+
+test('a manager who changes the notice again during a slow save sees only the last state in another tab', async ({
+  page,
+  context,
+  network,
+}) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto('/gallery/large/'), other.goto('/gallery/large/')]);
+  network.clear();
+  const {behaviour, release} = holdResponse();
+  network.addRule(NOTICE, behaviour, 1);
+  await dismissButton(page).click();
+  await expect(bringBackButton(other)).toBeVisible();
+  await bringBackButton(page).click();
+  await expect(dismissButton(other)).toBeVisible();
+  const states = await notice(other).evaluateHandle((element) => {
+    const seen: (string | null)[] = [];
+    new MutationObserver(() => seen.push(element.getAttribute('state'))).observe(element, {attributeFilter: ['state']});
+    return seen;
+  });
+  release();
+  await expect.poll(() => stateOf(page)).toBe('show');
+  await expect.poll(() => sent(network).length).toBe(2);
+  expect(await states.jsonValue()).not.toContain('hide');
 });
 
 test('a manager reads what the pictures of this very page cost', async ({page}) => {

@@ -31,7 +31,7 @@ const open = () =>
     show: (state) => (shown = state),
     onStored: (state) => void stored.push(state),
     fail: (_state, _failure, kind) => (failureKind = kind),
-    clear: () => (failureKind = ''),
+    clearFault: () => (failureKind = ''),
     isTemporary: (failure) => failure === LOST,
   });
 

@@ -1,7 +1,7 @@
 /**
- * Sends the notice's state to the service: the first change at once, later ones only after a pause (`DEBOUNCE`) and after
- * the response to the one before. A change that still waits when the page is left is sent at once. A lost request is sent
- * again later.
+ * Sends the notice's state to the service: the first change after a pause (`DEBOUNCE`) at once, further ones only after the next
+ * pause and the response to the one before. A change that still waits when the page is left is sent at once. A lost request is
+ * sent again later.
  */
 
 export type State = 'show' | 'hide';
@@ -17,16 +17,16 @@ export interface KeeperCallbacks {
   /** Sends a state; resolves when the service has stored it. */
   send(state: State): Promise<void>;
   show(state: State): void;
-  /** Called when the service has stored the latest state, unless another tab has changed it since. */
+  /** Called when the service has stored the state that was sent last, unless another tab has changed it since. */
   onStored(state: State): void;
   fail(state: State, failure: unknown, kind: FailureKind): void;
   /** Removes the message about an earlier failure. */
-  clear(): void;
+  clearFault(): void;
   /** Whether the same request may succeed later. */
   isTemporary(failure: unknown): boolean;
 }
 
-/** Milliseconds without a change after which further changes are sent; the first change is sent at once. */
+/** Milliseconds without a change that count as a pause. */
 const DEBOUNCE = 700;
 
 /** Milliseconds before each retry; the last delay is repeated. */
@@ -40,7 +40,7 @@ export class Keeper {
   shown: State;
   /** The state that the service has, or that this or another tab is sending; undefined if a response was lost. */
   #sent: State | undefined;
-  /** Number of requests without a response; more than one only where `leave` has sent beside another. */
+  /** Number of requests without a response; more than one only if `leave` sent one while another was under way. */
   #requests = 0;
   /** Increases with each request, and with each state of another tab: only the response to the latest is shown. */
   #version = 0;
@@ -62,7 +62,7 @@ export class Keeper {
 
   /** Shows a manager's change at once, and sends it. */
   choose(state: State): void {
-    this.#callbacks.clear();
+    this.#callbacks.clearFault();
     this.shown = state;
     this.#tries = 0;
     this.#cancelRetry();
@@ -96,7 +96,7 @@ export class Keeper {
     this.#version += 1;
     this.shown = this.#sent = state;
     if (isStored) this.#setStored(state, this.#version);
-    this.#callbacks.clear();
+    this.#callbacks.clearFault();
     this.#callbacks.show(state);
   }
 
@@ -131,7 +131,7 @@ export class Keeper {
 
   #confirm(state: State): void {
     this.#tries = 0;
-    this.#callbacks.clear();
+    this.#callbacks.clearFault();
     this.#callbacks.onStored(state);
   }
 

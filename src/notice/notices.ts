@@ -60,7 +60,7 @@ export class Notices {
       show: (state) => this.#show(state),
       onStored: (state) => this.#onStored(state),
       fail: (state, failure, kind) => this.#fail(state, failure, kind),
-      clear: () => {
+      clearFault: () => {
         for (const element of this.#listNotices()) element.fault = '';
       },
       isTemporary: isUnanswered,
@@ -173,9 +173,12 @@ export class Notices {
   }
 
   #onStored(state: State): void {
-    this.#tabs?.setPending(undefined);
-    this.#tabs?.send(state, true);
     this.#clearCache();
+    // A manager may have chosen the other state meanwhile: other tabs know it already, and it is still pending.
+    if (state === this.#keeper.shown) {
+      this.#tabs?.setPending(undefined);
+      this.#tabs?.send(state, true);
+    }
     this.#activeNotice?.dispatchEvent(new PortfolioNoticeEvent(state));
   }
 
