@@ -1,5 +1,6 @@
 import {afterEach, expect, test} from 'vitest';
 import {checkPageData} from '../page-data/page-data.js';
+import {listItems} from './markup.js';
 import {findGalleries} from './selectors.js';
 
 afterEach(() => document.body.replaceChildren());
@@ -27,3 +28,14 @@ test.each([
     expect(listControls({filter: '.bar', pagination: '.pages', ...links})).toEqual(expected);
   },
 );
+
+test('without a selector of items, every child of the container is an item, but not a script, a noscript or our message', () => {
+  document.body.innerHTML = `<div id="shop"><ul><li>1</li><noscript><img src="/1.svg"></noscript><li>2</li>
+<script type="application/json">{}</script><portfolio-message></portfolio-message></ul></div>`;
+  const [gallery] = findGalleries(
+    {start: () => {}},
+    checkPageData({galleries: {shop: {selectors: {root: '#shop', items: 'ul'}}}}, () => undefined),
+  );
+  if (!gallery) throw new Error('no gallery was found');
+  expect(listItems(gallery.adapter, gallery.root).map(({textContent}) => textContent)).toEqual(['1', '2']);
+});

@@ -106,6 +106,9 @@ function findItemLink(item: Element): Element | null {
   return item.matches('a[href]') ? item : item.querySelector('a[href]');
 }
 
+/** Children of a container that nobody sees (`sanitizer.ts` removes them from what arrives), and our own message. */
+const NO_ITEM = 'script, noscript, portfolio-message';
+
 /** `position`: that of the root among those that its selector finds. `anyRoot`: selector of all described roots. */
 function makeMarkup(selectors: Selectors & {readonly root: string}, position: number, anyRoot: string): ForeignMarkup {
   const {items = ':scope', item = '*', filter, filter_link = 'a', pagination, pagination_link = 'a', empty} = selectors;
@@ -125,11 +128,12 @@ function makeMarkup(selectors: Selectors & {readonly root: string}, position: nu
       (link) => link.closest(pagination_link) && link.rel !== 'prev' && link.getAttribute('href') !== '',
     ) ?? null;
   const findEmpty = (root: Element) => (empty ? root.querySelector(empty) : null);
+  const isItem = (element: Element) => element.matches(item) && !element.matches(NO_ITEM);
   return {
     findRoot: (document) => document.querySelectorAll(selectors.root)[position] ?? null,
     findContainer: (root) => (items === ':scope' ? root : root.querySelector(items)),
     items,
-    isItem: (element) => element.matches(item) && element.localName !== 'portfolio-message',
+    isItem,
     readKey: (element) =>
       element.getAttribute('data-item') || element.id || findItemLink(element)?.getAttribute('href') || '',
     findEmpty,
@@ -151,7 +155,7 @@ function makeMarkup(selectors: Selectors & {readonly root: string}, position: nu
     readTotal: (root) => {
       if (!saysEmpty({findEmpty}, root)) return undefined;
       const container = items === ':scope' ? root : root.querySelector(items);
-      return [...(container?.children ?? [])].some((child) => child.matches(item)) ? undefined : 0;
+      return [...(container?.children ?? [])].some(isItem) ? undefined : 0;
     },
   };
 }
