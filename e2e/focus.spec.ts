@@ -39,7 +39,7 @@ test('the offline message is announced, and when the load continues by itself, t
   await page.getByRole('link', {name: 'Page 2', exact: true}).press('Enter');
   const retry = messageOf(page).getByRole('button', {name: 'Retry'});
   await retry.focus();
-  await expect.poll(announcements).toEqual(['You are offline. This goes on when the connection is back.']);
+  await expect.poll(announcements).toEqual(['You are offline. Loading goes on when the connection is back.']);
   network.clear();
   await context.setOffline(false);
   await expect.poll(() => addressOf(page)).toContain('vp_page=2');

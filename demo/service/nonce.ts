@@ -1,6 +1,7 @@
 /** Nonces: proof that a request comes from a page of this site, bound to one person, one session and a time. */
-import {isSameSeal, makeSeal} from './seal.js';
+
 import type {Session} from './session.js';
+import {isSameSignature, makeSignature} from './signature.js';
 
 /** What nonces are made and checked with. */
 export interface NonceOptions {
@@ -20,10 +21,10 @@ export function createNonce(session: Session, {secret, now = Date.now()}: NonceO
 /** Whether a nonce was made for this session in this half day or the one before. */
 export function isValidNonce(nonce: string, session: Session, {secret, now = Date.now()}: NonceOptions): boolean {
   const tick = Math.floor(now / TICK_MS);
-  return [tick, tick - 1].some((tick) => isSameSeal(nonce, makeNonce(session, secret, tick)));
+  return [tick, tick - 1].some((tick) => isSameSignature(nonce, makeNonce(session, secret, tick)));
 }
 
 /** The beginning of a signature (HMAC) of the session and the half day. */
 function makeNonce({userId, id}: Session, secret: string, tick: number): string {
-  return makeSeal(secret, 'nonce', `${userId}.${id}.${tick}`).slice(0, LENGTH);
+  return makeSignature(secret, 'nonce', `${userId}.${id}.${tick}`).slice(0, LENGTH);
 }

@@ -26,7 +26,7 @@ import type {TermLanguage} from './term-language.js';
 /** What a service is made with. */
 export interface ServiceOptions {
   readonly store: Store;
-  /** Seals sessions and nonces; the site must have the same. */
+  /** Signs sessions and nonces; the site must have the same. */
   readonly secret: string;
   /** First part of the addresses: `wp-json` by default. */
   readonly restRoot?: string | undefined;

@@ -25,7 +25,7 @@ describe('a session', () => {
     ['a signed-out browser’s cookie', writeRemovedCookie()],
     ['somebody else’s id', cookie.replace('=3.', '=1.')],
     ['more time than was given', cookie.replace(/\.(\d+)\./, (_, time) => `.${Number(time) + 1}.`)],
-    ['a cut seal', `${SESSION_COOKIE}=${cookie.split(/[=;]/)[1]?.slice(0, -1)}`],
+    ['a cut signature', `${SESSION_COOKIE}=${cookie.split(/[=;]/)[1]?.slice(0, -1)}`],
     ['an added part', `${SESSION_COOKIE}=${cookie.split(/[=;]/)[1]}.x`],
   ])('is not believed with %s', (_, changed) => {
     expect(readSession(ask(changed), {secret, now})).toBeUndefined();

@@ -1,7 +1,7 @@
-/** Who is signed in, by a sealed cookie; the server stores only ended sessions. Shared with the site's sign-in pages. */
+/** Who is signed in, by a signed cookie; the server stores only ended sessions. Shared with the site's pages. */
 import {randomBytes} from 'node:crypto';
 import {SESSION_LIFETIME_S, type SessionKey, type User} from '../store/store.js';
-import {isSameSeal, makeSeal} from './seal.js';
+import {isSameSignature, makeSignature} from './signature.js';
 
 /** Whose session it is, and its random id. Nonces are made from both, so that those of one session are of no use in another. */
 export type Session = SessionKey;
@@ -25,15 +25,15 @@ export function startSession(
 ): {readonly session: Session; readonly cookie: string} {
   const session = {userId: user.id, id: randomBytes(12).toString('base64url')};
   const content = `${session.userId}.${session.id}.${Math.floor(now / 1000) + SESSION_LIFETIME_S}`;
-  const value = `${content}.${makeSeal(secret, 'session', content)}`;
+  const value = `${content}.${makeSignature(secret, 'session', content)}`;
   return {session, cookie: writeCookie(value, SESSION_LIFETIME_S, secure)};
 }
 
-/** The session that a request carries, if its seal is ours and its time has not run out; the store knows whether it ended. */
+/** The session that a request carries, if its signature is ours and its time has not run out; the store knows whether it ended. */
 export function readSession(request: Request, {secret, now = Date.now()}: SessionOptions): Session | undefined {
   const parts = readCookie(request).split('.');
-  const [userId = '', id = '', expires = '', seal = ''] = parts;
-  if (parts.length !== 4 || !isSameSeal(seal, makeSeal(secret, 'session', `${userId}.${id}.${expires}`)))
+  const [userId = '', id = '', expires = '', signature = ''] = parts;
+  if (parts.length !== 4 || !isSameSignature(signature, makeSignature(secret, 'session', `${userId}.${id}.${expires}`)))
     return undefined;
   return Number(expires) * 1000 > now ? {userId: Number(userId), id} : undefined;
 }

@@ -10,11 +10,11 @@ export interface PageContent {
   /** Parts of the title, the most specific first; if there are none, the title is the site's name. */
   readonly title: readonly string[];
   readonly description?: string;
-  /** Canonical address of the page; undefined for a page that search engines need not find. */
+  /** Canonical path and query, without the language; undefined for a page that search engines need not find. */
   readonly canonical?: string;
-  /** Keeps the page out of search engines by `noindex`, even if it has a canonical address. */
+  /** Keeps the page out of search engines, by `noindex` and no addresses of other languages, even if it has a canonical address. */
   readonly isUnlisted?: boolean;
-  /** Whether the address has a combination of filters: links to other languages keep it, so they are `nofollow`. */
+  /** Whether the address has several filters, a search or an order: links to other languages, which keep them, are `nofollow`. */
   readonly hasCombination?: boolean | undefined;
   /** File names of the page's own style sheets, in addition to those of every page. */
   readonly styles: readonly string[];
@@ -22,7 +22,7 @@ export interface PageContent {
   readonly hasScript?: boolean;
   /** Whether the page loads `portfolio-manager.js`: only for people who may use it. */
   readonly hasManager?: boolean;
-  /** Third-party scripts. */
+  /** Further scripts. */
   readonly scripts?: Html;
   readonly main: Html;
 }
@@ -74,11 +74,11 @@ ${renderFooter(visit, isUnlisted === true || hasCombination === true)}
 `.markup;
 }
 
-/** The same page in each language, for search engines, which want whole addresses. */
+/** The same page in each language, for search engines, which want absolute addresses. */
 function renderAlternates(origin: string, canonical: string): readonly Html[] {
   return LANGUAGES.map(
-    ({tag}, at) => html`
-<link rel="alternate" hreflang="${tag}" href="${origin}${LANGUAGES[at]?.localize(canonical) ?? ''}">`,
+    (language) => html`
+<link rel="alternate" hreflang="${language.tag}" href="${origin}${language.localize(canonical)}">`,
   );
 }
 

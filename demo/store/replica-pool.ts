@@ -1,15 +1,15 @@
-/** What visitors read: a streaming replica, and the primary where the replica is away. */
+/** What visitors read: a streaming replica, or the primary while the replica is unavailable. */
 import type {PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult} from 'kysely';
 import {isServerAway} from './unavailable-database.js';
 
-/** Milliseconds for which a replica that was away is not asked again: finding out may take seconds. */
-const AWAY_MS = 5000;
+/** Milliseconds for which an unavailable replica is not tried again: a failing connection may take seconds. */
+const PAUSE_MS = 5000;
 
-/** Connections to the replica, used for reading only: therefore one that breaks can safely go on with the primary. */
+/** Connections for single statements that only read, without transactions: one that fails is safely repeated on the primary. */
 export class ReplicaPool implements PostgresPool {
   readonly #replica: PostgresPool;
   readonly #primary: PostgresPool;
-  #awayUntil = 0;
+  #pausedUntil = 0;
 
   constructor(replica: PostgresPool, primary: PostgresPool) {
     this.#replica = replica;
@@ -18,37 +18,37 @@ export class ReplicaPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     const primary = () => this.#primary.connect();
-    if (Date.now() < this.#awayUntil) return primary();
+    if (Date.now() < this.#pausedUntil) return primary();
     try {
       const client = await this.#replica.connect();
-      return new ReplicaClient(client, primary, () => this.#markAway());
+      return new ReplicaClient(client, primary, () => this.#pause());
     } catch (error) {
       if (!isServerAway(error)) throw error;
-      this.#markAway();
+      this.#pause();
       return primary();
     }
   }
 
-  /** Ends the replica's connections; the primary's are somebody else's. */
+  /** Ends the replica's connections; the caller ends the primary's. */
   end(): Promise<void> {
     return this.#replica.end();
   }
 
-  #markAway(): void {
-    this.#awayUntil = Date.now() + AWAY_MS;
+  #pause(): void {
+    this.#pausedUntil = Date.now() + PAUSE_MS;
   }
 }
 
 class ReplicaClient implements PostgresPoolClient {
   readonly #replica: PostgresPoolClient;
   readonly #connectPrimary: () => Promise<PostgresPoolClient>;
-  readonly #markAway: () => void;
+  readonly #pause: () => void;
   #primary: PostgresPoolClient | undefined;
 
-  constructor(replica: PostgresPoolClient, connectPrimary: () => Promise<PostgresPoolClient>, markAway: () => void) {
+  constructor(replica: PostgresPoolClient, connectPrimary: () => Promise<PostgresPoolClient>, pause: () => void) {
     this.#replica = replica;
     this.#connectPrimary = connectPrimary;
-    this.#markAway = markAway;
+    this.#pause = pause;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -71,7 +71,7 @@ class ReplicaClient implements PostgresPoolClient {
       return await this.#replica.query<R>(sql, parameters);
     } catch (error) {
       if (!isServerAway(error)) throw error;
-      this.#markAway();
+      this.#pause();
       this.#primary = await this.#connectPrimary();
       return this.#primary.query<R>(sql, parameters);
     }

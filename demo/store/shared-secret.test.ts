@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {shareSecret} from './shared-secret.js';
 import {openTestStore} from './testing.js';
 
-test('two servers on one database seal with the same secret, and a server that starts with another secret warns', async () => {
+test('two servers on one database sign with the same secret, and a server that starts with another secret warns', async () => {
   const store = await openTestStore('empty');
   const {db} = store.database;
   const [first, second] = await Promise.all([shareSecret(db, undefined), shareSecret(db, undefined)]);

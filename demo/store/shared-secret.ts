@@ -3,7 +3,7 @@ import {createHash, randomBytes} from 'node:crypto';
 import {type Kysely, sql} from 'kysely';
 import type {Tables} from './schema.js';
 
-/** The secret to seal with, and a warning if the process that started before on this database had another one. */
+/** The secret to sign with, and a warning if the process that started before on this database had another one. */
 export interface SharedSecret {
   readonly secret: string;
   readonly warning: string | undefined;

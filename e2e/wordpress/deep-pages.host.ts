@@ -37,7 +37,7 @@ for (const slug of ['infinite', 'loop-infinite'] as const) {
     };
     await expect.poll(count).toBe(24);
     // After the last automatic page this is announced, and nothing more is loaded.
-    await expect(page.locator('portfolio-message [role=status]')).toHaveText(/^Paused. “Load More” goes on.$/i);
+    await expect(page.locator('portfolio-message [role=status]')).toHaveText(/^Paused. Press “Load More” to go on.$/i);
     expect(addressOf(page)).toBe(`/${slug}/?vp_page=4`);
     expect(await count()).toBe(24);
     const button = page.locator('.vp-pagination__load-more, .vp-block-pagination-infinite');

@@ -20,7 +20,7 @@ import type {VisitRequest} from './visit.js';
 /** Callbacks of the observer. */
 export interface ClickObserverDelegate {
   requestVisit(request: VisitRequest): void;
-  /** The address of a link or select with what the other galleries of the page show. */
+  /** Returns the address of a link or select with the parameters of other prefixes, as their galleries show them. */
   readonly keepOtherPrefixes: (url: string) => string;
   /** A link that loads nothing here was clicked, such as an item's; the browser may navigate. */
   linkClicked(link: LinkElement, event: Event): void;
@@ -43,7 +43,7 @@ export class ClickObserver {
     document.addEventListener('change', (event) => this.#visitOption(event), {signal});
   }
 
-  /** The address that the link in an event's path would load; undefined if it is no link of a filter bar or paginator. */
+  /** The address that the link in an event's path would load in place; undefined if it would not. */
   findVisitUrl(path: readonly EventTarget[]): string | undefined {
     const destination = readLink(findLink(path), this.#dom.scope);
     // The path may be some time old: the link may have left the page.
@@ -89,7 +89,7 @@ export class ClickObserver {
   #request({url: given, fragment, control}: LinkTarget, outlet: Element, isByKeyboard: boolean): void {
     const url = this.#delegate.keepOtherPrefixes(given);
     const isFilter = this.#dom.markup.isFilterBar(outlet);
-    // The server's link to the page before is in the paginator until the file of the append modes has moved it.
+    // Until `load-more.ts` moves it, the server's link to the page before is still in the paginator.
     const isEarlier = control.matches('[rel~=prev]');
     const keepsItems = !isFilter && (isAppending(outlet) || outlet.hasAttribute(EARLIER));
     const mode = keepsItems ? (isEarlier ? 'prepend' : 'append') : 'replace';
@@ -98,12 +98,12 @@ export class ClickObserver {
     this.#delegate.requestVisit({url, fragment, mode, history, trigger: {control, outlet, isByKeyboard, isFilter}});
   }
 
-  /** The outlet of a control; `path`: of the event, because a control may be in a shadow root of a bar (search, chips). */
+  /** The outlet of a control, or the paragraph with “Load earlier”. `path`: of the event, because a control may be in a shadow root of a bar (search, chips). */
   #findOutlet(control: Element, path: readonly EventTarget[]): Element | undefined {
     const {outlets, markup, container} = this.#dom;
     const earlier = control.closest(`[${EARLIER}]`);
     const next = earlier?.nextElementSibling;
-    // Of a table, the whole table comes next.
+    // If the container is in a table, the table comes next.
     if (earlier && next && (next === container || (next.localName === 'table' && next === container?.parentElement)))
       return earlier;
     // Because of an unclosed tag, an outlet may contain others: the innermost one counts.

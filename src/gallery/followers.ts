@@ -13,12 +13,13 @@ import type {VisitRequest} from './visit.js';
 
 /**
  * Prepares the update of the other galleries from a page that `source` has loaded, and returns a function that applies it.
- * - Galleries of the same prefix (followers) take over their items and outlets from that page; if the host says that the new
- *   address changes nothing for one (`showsSame`), it keeps its items.
+ * - Galleries of the same prefix (followers) take over their items and outlets from that page; after Back and Forward they load
+ *   their own pages. One for which the new address changes nothing, as its host says (`showsSame`), keeps its items.
  * - Galleries of another prefix keep their items and take over only their outlets, whose links now contain the state of
  *   `source`; what they are loading starts again with all that `source` has changed in the address. If their parameters in the
  *   loaded page's address differ from what they show, they keep their outlets, too.
  * - Galleries that their host keeps separate are left alone.
+ * `before`: the page's address before the load. `take`: an argument, because this file must not contain that module again.
  */
 export async function prepareOthers(
   galleries: Iterable<RegisteredGallery>,
@@ -79,7 +80,7 @@ export function saveSnapshots(galleries: Iterable<RegisteredGallery>): void {
   for (const {state, history} of galleries) if (!state.request) history.saveSnapshot();
 }
 
-/** Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes as their galleries show or load them. */
+/** Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes as their galleries load or, without a load, show them. */
 export function withOtherPrefixes(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
   const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.isSeparate);
   const updated = others.reduce(
@@ -93,7 +94,8 @@ export function withOtherPrefixes(url: string, prefix: string, galleries: Iterab
 /**
  * Returns the address of a link of a gallery of `prefix` with the filters, the search, the order and the page that the galleries
  * of other prefixes show: a server may leave them out of its links, and after a reload the other galleries would show something
- * else. An address that has them already stays as it is.
+ * else. An address that has them already stays as it is; if only the order of its parameters differs from the browser's address,
+ * that one is returned.
  */
 export function keepOtherPrefixes(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
   const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.isSeparate);
@@ -154,8 +156,8 @@ function makeFollowerRequest({dom}: RegisteredGallery, {url, mode}: VisitRequest
 }
 
 /**
- * Writes what a gallery of `prefix` has changed in the page's address into another gallery's pending visit, which starts again,
- * and into the link of its failure message.
+ * Writes what a gallery of `prefix` has changed, from the address `before` to `after`, into another gallery's pending visit, which
+ * starts again, and into the link of its failure message.
  */
 function passOnChanges({dom, state, visit}: RegisteredGallery, before: string, after: string, prefix: string): void {
   const change = (url: string) => takeChanges(url, dom, before, after, prefix);

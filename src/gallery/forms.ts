@@ -28,22 +28,21 @@ export class GalleryForms {
   /** The field that a person types in, until its text is requested. */
   #typed: Element | undefined;
   /** The browser's address when the fields were last set or typed in; a text typed at another address is ignored. */
-  #url = plainUrl(location.href);
+  #fieldsUrl = plainUrl(location.href);
   /** The field in which an input method composes text: setting the field would end that, or repeat the text. */
   #composed: Element | undefined;
   /** The texts of the requested forms, by their fields: they stay after a failure, and while a load waits for the connection. */
   readonly #requested = new Map<Element, string>();
   /**
-   * The field that was requested last among those that change gradually (a person types, or moves a slider). At the addresses
-   * `urls`, its next change replaces the history entry instead of adding one.
+   * The field of the last request, if it changes gradually (a person types, or moves a slider). At the addresses `urls`, its next change replaces the history entry instead of adding one.
    */
   #lastGradual: {readonly field: Element; readonly urls: readonly string[]} | undefined;
   /** The form whose last choice was not requested, because another field is invalid: it keeps its values meanwhile. */
   #invalid: HTMLFormElement | undefined;
-  /** The forms that are prepared. */
+  /** The forms that `#prepareForms` has seen. */
   readonly #prepared = new WeakSet<HTMLFormElement>();
   /** Triggers of loads that change only which options or counts a form shows, not the items. */
-  readonly #offerTriggers = new WeakSet<Trigger>();
+  readonly #optionsOnlyTriggers = new WeakSet<Trigger>();
 
   constructor(parts: ExtensionParts, signal: AbortSignal) {
     this.#parts = parts;
@@ -60,8 +59,8 @@ export class GalleryForms {
     root.addEventListener('portfolio-loaded', updateLater, options);
     keepFocusInForms(dom, signal);
     root.addEventListener('portfolio-failed', ({target}) => target === root && this.#setFields(), options);
-    // A click may end a load, or a failure; no event reports that. A link ends what was chosen beside an invalid field. After
-    // other clicks the fields stay: a button of the page may have set them.
+    // A click may end a load, or clear a failure; no event reports that. A click on a link discards a choice that an invalid
+    // field has held back. After other clicks the fields stay: a button of the page may have set them.
     const setAfterClick = (event: Event) => {
       const {isIdle} = state;
       const endsChoice = this.#invalid && findLink(event.composedPath());
@@ -82,10 +81,10 @@ export class GalleryForms {
     this.#takeEntered(signal);
   }
 
-  /** What a screen reader announces of a load, or which label stands for what is chosen. */
+  /** What a screen reader announces of a load, or the label of what is chosen. */
   describe({trigger}: VisitRequest): Description {
     const {dom, registry} = this.#parts;
-    if (trigger && this.#offerTriggers.has(trigger)) return {sentence: readFound(dom)};
+    if (trigger && this.#optionsOnlyTriggers.has(trigger)) return {sentence: readFound(dom)};
     return {label: describeForms(this.#forms, dom, trigger?.control, registry)};
   }
 
@@ -108,7 +107,7 @@ export class GalleryForms {
     else setTimeout(() => this.#setFields());
   }
 
-  /** The forms of the gallery's bars and paginators that load in place. */
+  /** The forms in or around the gallery's outlets that load in place. */
   get #forms(): readonly HTMLFormElement[] {
     const {outlets, scope} = this.#parts.dom;
     const all = outlets.flatMap((outlet) => [...outlet.querySelectorAll('form'), outlet.closest('form') ?? []].flat());
@@ -137,7 +136,7 @@ export class GalleryForms {
     const {state} = this.#parts;
     if (state.request) return;
     if (state.isIdle) this.#requested.clear();
-    this.#url = plainUrl(location.href);
+    this.#fieldsUrl = plainUrl(location.href);
     const isKept = (field: Element) => field === this.#typed || field === this.#composed || this.#isRequested(field);
     for (const form of this.#forms) {
       const isUnfinished = form.matches(':invalid') || formOf(this.#typed ?? null) === form;
@@ -158,9 +157,9 @@ export class GalleryForms {
 
   #change(target: EventTarget | null): void {
     const form = formOf(target);
-    // Back moves the focus to where it was: the field that loses it reports a change, at an address that is not the field's.
-    const isOfEarlierAddress = isTextField(target) && this.#url !== plainUrl(location.href);
-    // A person who goes from a field to the button Retry has changed nothing since the failure: `isRequested`.
+    // Back moves the focus to where it was: the field that loses it reports a change, but its text is of the address before.
+    const isOfEarlierAddress = isTextField(target) && this.#fieldsUrl !== plainUrl(location.href);
+    // A person who goes from a field to the button Retry has changed nothing since the failure (`#isRequested`).
     if (!form || isOfEarlierAddress || this.#isRequested(target) || hasAddresses(target)) return;
     // Arrow keys, and the keys of a date, change a field at each press.
     if (isTextField(target) && target.matches(':focus')) this.#chooseAfterTyping(target);
@@ -185,7 +184,7 @@ export class GalleryForms {
     if (!form || !this.#forms.includes(form)) return;
     clearTimeout(this.#timer);
     this.#typed = field;
-    this.#url = plainUrl(location.href);
+    this.#fieldsUrl = plainUrl(location.href);
     this.#timer = setTimeout(() => this.#choose(form, field), TYPING_DELAY);
   }
 
@@ -211,7 +210,7 @@ export class GalleryForms {
     const prefixes = [...registry.galleries].map((gallery) => gallery.dom.prefix).filter((one) => one !== dom.prefix);
     const url = formToUrl(form, submitter, new URL(base), readPath(form), new Set(others), dom.prefix, prefixes);
     if (url === base) {
-      // The form asks for nothing new. If nothing is loading, a failure, or a load that waits for the connection, is dropped.
+      // The form asks for nothing new. Unless something is loading, a failure is dropped, also one that waits for the connection.
       if (!request && this.#requested.size > 0) state.cancel();
       this.#setFields();
       return true;
@@ -222,14 +221,15 @@ export class GalleryForms {
     const current = request?.history === 'push' ? '' : (request ?? shown).url;
     const used = findUsed(form, control);
     const isSameField = this.#lastGradual?.field === used && this.#lastGradual.urls.includes(current);
-    // What is shown already gets no entry of its own.
+    // A request for the address that is shown adds no entry.
     const hasEntry = isSameField || url !== shown.url;
     const urls = isSameField ? [url, shown.url] : [url];
     const isGradual = isTextField(used) || used.matches('[type=range]');
     this.#lastGradual = hasEntry && isGradual ? {field: used, urls} : undefined;
     for (const field of form.elements) if (isTextField(field)) this.#requested.set(field, field.value);
+    // As by keyboard: `Trigger` says why.
     const trigger = {control: used, outlet, isByKeyboard: true, isFilter};
-    if (isSameResult(url, shown, dom.prefix)) this.#offerTriggers.add(trigger);
+    if (isSameResult(url, shown, dom.prefix)) this.#optionsOnlyTriggers.add(trigger);
     requestVisit({url, mode: 'replace', history: isSameField ? 'replace' : 'push', trigger});
     // A listener of the page may have cancelled the request.
     this.#setFields();

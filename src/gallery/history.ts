@@ -1,4 +1,4 @@
-/** Loads what Back and Forward return to, writes the address, and lets a snapshot be taken of each shown entry that is left. */
+/** Loads what Back and Forward return to, writes the address, and has a snapshot taken of each shown entry that is left. */
 import {plainUrl} from '../markup/links.js';
 import type {GalleryFeatures} from './features.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -24,7 +24,7 @@ export interface HistoryParts {
   readonly features: Readonly<Pick<GalleryFeatures, 'loadMore' | 'extensions' | 'viewer' | 'followers' | 'useViewer'>>;
   /** All galleries of the page, with this one. */
   readonly galleries: Iterable<{readonly history: {followView(): void}}>;
-  /** `url` with what the galleries of other prefixes show or load; unchanged until `followers.ts`, which has this function, is loaded. */
+  /** Returns `url` with the parameters of the other prefixes, as their galleries show or load them; unchanged until `followers.ts` is loaded. */
   withOtherPrefixes(url: string): string;
   visit(request: VisitRequest): void;
 }
@@ -77,14 +77,14 @@ export class GalleryHistory {
     return this.#notedEntry.id !== this.#shownEntry.id;
   }
 
-  /** What the gallery shows, or is about to show, at the current entry. */
+  /** The gallery's address at the current entry, also if that entry is not shown (yet). */
   get #currentUrl(): string {
     return this.#isAway ? this.#entryUrl : this.#parts.state.shown.url;
   }
 
   /** Saves a snapshot of the current entry, if the gallery shows it: before a new entry is made, or the page is left. */
   saveSnapshot(): void {
-    // The extensions are loaded, among others, where the page has another router: `routers.ts` knows our entries by the record's id.
+    // If the page has another router, the extensions are loaded, and `routers.ts` knows our entries by the record's id.
     if (this.#parts.features.extensions) this.ensureId();
     this.saveLeftEntry();
     if (!this.#showsCurrentEntry) return;
@@ -104,11 +104,11 @@ export class GalleryHistory {
     ensureEntryRecord(this.#key, this.#currentUrl);
   }
 
-  /** Writes the address after a visit. `shown`: the new address. */
-  record({history, fragment = ''}: VisitRequest, shown: string): void {
-    // An entry that was not shown keeps its address, unless the viewer is open (see `recordEntry`).
+  /** Writes the address after a visit. `shownUrl`: the new address. */
+  record({history, fragment = ''}: VisitRequest, shownUrl: string): void {
+    // An entry that was never shown is not overwritten. (While the viewer is open, `recordEntry` adds no entry.)
     const action = history === 'replace' && this.#isAway ? 'push' : history;
-    if (action !== 'none') recordEntry(action, this.#key, shown + fragment, this.#currentUrl);
+    if (action !== 'none') recordEntry(action, this.#key, shownUrl + fragment, this.#currentUrl);
     this.noteEntry();
   }
 

@@ -13,7 +13,7 @@ import {adoptStyle} from './style.js';
 export type OfferItems = (items: readonly Element[], replace: boolean, before: Element | null) => boolean;
 
 /**
- * Starts an insertion of items into the container that `findContainer` finds in the live page.
+ * Starts an insertion of items into the container that `findContainer` returns.
  *
  * Where a load replaces the items, the old ones stay in the page, hidden, until it is complete. So an item that stays keeps
  * its element, with its playing video, focus and listeners, and a load that breaks off can be undone. `isBackground`: other
@@ -85,7 +85,7 @@ export function startInsertion(
         if (!isReplacing) continue;
         pairs.push([old, item]);
         olds.delete(key);
-        // Not in `put`, which is not called where a listener of the page inserts the batch.
+        // Shown here and not in `put`, because a listener of the page may insert the batch.
         old.removeAttribute(WAITING);
         batch.push(old);
       } else {
@@ -139,7 +139,7 @@ export function startInsertion(
   }
 
   function put(item: Element, focused: Element | null): void {
-    // An old item below `next` stays where it is. But if `focused` is between them, the item moves up, so that
+    // An old item after `next` stays where it is. But if `focused` is between `next` and the item, the item moves up, so that
     // `focused` never has to move.
     let at = item.parentNode === container ? next : null;
     while (at && at !== item && at !== focused) at = at.nextSibling;
@@ -217,7 +217,8 @@ export function startInsertion(
 }
 
 /**
- * Creates an insertion. A host's adapter may create the missing container, or let the host's script insert the items.
+ * Creates an insertion into the gallery's container or, without one, into its root. A host's adapter may create the missing
+ * container, or let the host's script insert the items.
  * `isBackground`: see `startInsertion`.
  */
 export function openInsertion({root, markup}: GalleryDom, mode: Mode, isBackground?: boolean): ItemInsertion {

@@ -22,14 +22,14 @@ import type {VisitRequest} from './visit.js';
 /** Pages that an infinite gallery loads without a click, before its link must be clicked: the footer must be reachable. */
 const MAX_AUTOMATIC = 3;
 
-/** Milliseconds until a gallery whose end is near looks again whether another one is loading, or shows a failure. */
+/** Milliseconds until a gallery checks again whether another one of its `historyKey` still loads, or shows a failure. */
 const RECHECK_DELAY = 500;
 
 /** `layouts/preview-address.ts` recognises by this mark the container of a gallery that is, or was, in an append mode. */
 const GROWING = 'data-portfolio-growing';
 
 /** What is read of each gallery of the page. Galleries of one `historyKey` share their state in the address. */
-interface GalleryLoad {
+interface GalleryOnPage {
   readonly dom: {readonly historyKey: string};
   readonly state: {readonly isIdle: boolean};
 }
@@ -43,14 +43,14 @@ export interface AppendingGallery {
   readonly statusView: {readonly message: {announce(text: () => string): void}};
   readonly loader: {prefetch(url: string, kind: 'hover'): void};
   /** All galleries of the page, this one included. */
-  readonly registry: {readonly galleries: Iterable<GalleryLoad>};
+  readonly registry: {readonly galleries: Iterable<GalleryOnPage>};
   /** Puts rules into the document, once. */
   adoptStyle(rules: string): void;
   /** Writes a text of ours into an element of an outlet. */
   writeText(outlet: Element, element: Element, text: string): void;
   /** The copy of an outlet as the server sent it last. */
   readServerMarkup(outlet: Element): {readonly markup: Element};
-  /** Returns the address of a link with what the galleries of other prefixes show. */
+  /** Returns a link's address with the parameters of other prefixes, as their galleries show them. */
   readonly keepOtherPrefixes: (url: string) => string;
   visit(request: VisitRequest): void;
 }
@@ -86,7 +86,7 @@ export class LoadMore {
     });
   }
 
-  /** Called when a visit begins: unless scrolling or the viewer started it, pages may be loaded by scrolling again. */
+  /** Called for each request: unless it is automatic, pages may be loaded by scrolling again. */
   renewAutomaticLoads(request: VisitRequest): void {
     if (request.isAutomatic) return;
     this.#automaticLeft = countAutomatic(request);
@@ -102,10 +102,10 @@ export class LoadMore {
       this.#returnServerLink();
       return undefined;
     }
-    return (paginator) => (last, next) => {
+    return (paginator) => (previousMarkup, newMarkup) => {
       // No page comes before the loaded one, so the link above the items is removed.
-      if (mode === 'prepend' && !findPageLink(next, 'prev')) this.#earlier.replaceChildren();
-      return updatePageLink(paginator, last, next, mode);
+      if (mode === 'prepend' && !findPageLink(newMarkup, 'prev')) this.#earlier.replaceChildren();
+      return updatePageLink(paginator, previousMarkup, newMarkup, mode);
     };
   }
 
@@ -124,7 +124,7 @@ export class LoadMore {
     if (hasFocus) link.focus({preventScroll: true});
   }
 
-  /** Changes the address of the server's link above the items, also in the copy of its markup (see `writeText`). */
+  /** Changes the address of the server's link above the items, also in the copy of the paginator as the server sent it last. */
   changeEarlier(change: (url: string) => string): void {
     const link = this.#serverLink;
     if (!link || !this.#paginator) return;
@@ -161,8 +161,8 @@ export class LoadMore {
   readonly holdScroll = (change: () => void): void => holdScroll(this.#gallery.dom, change);
 
   /**
-   * Shows "Load earlier" above the items: the server's link or, where its address can be written, ours. Without either,
-   * removes it. `fromPaginator`: the server's link, if it is in the paginator.
+   * Shows "Load earlier" above the items: the server's link or, if we can make its address, our own. Without either, removes
+   * the paragraph. `fromPaginator`: the server's link, if it is in the paginator.
    */
   #updateEarlier(fromPaginator: Element | null, container: Element, shown: Shown): void {
     const focused = document.activeElement;
@@ -172,17 +172,17 @@ export class LoadMore {
       this.#earlier.replaceChildren(fromPaginator);
     }
     // A server's link is shown even where nothing says the page's number, as where each page is a file of its own.
-    // Our own link can be written only where the page is a parameter of the address.
+    // We can make an address only where the page is one of its parameters.
     const {prefix, root} = this.#gallery.dom;
-    const isWritable = shown.first > 1 && new URL(shown.url).searchParams.has(`${prefix}_page`);
-    if (!isWritable && !this.#serverLink) return this.#earlier.remove();
+    const canMakeLink = shown.first > 1 && new URL(shown.url).searchParams.has(`${prefix}_page`);
+    if (!canMakeLink && !this.#serverLink) return this.#earlier.remove();
     if (!this.#serverLink) {
       this.#ownLink.rel = 'prev';
       this.#ownLink.textContent = this.#gallery.texts.format('load_earlier');
       this.#ownLink.setAttribute('href', this.#gallery.outletsView.hrefOf({...shown, page: shown.first - 1}));
       this.#earlier.replaceChildren(this.#ownLink);
     }
-    // A table cannot contain a paragraph, which goes before the table, unless the table is the gallery.
+    // A table cannot contain a paragraph: it goes before the table, or, if the table is the gallery, before the container.
     const {parentElement} = container;
     const list = parentElement?.localName === 'table' && parentElement !== root ? parentElement : container;
     if (this.#earlier.nextElementSibling !== list) list.before(this.#earlier);
@@ -241,7 +241,7 @@ export class LoadMore {
   }
 }
 
-/** How many pages may be loaded by scrolling; after Back or Forward, fewer by the pages that the snapshot has beyond one. */
+/** How many pages may be loaded by scrolling; after Back or Forward, less the pages after the first that the snapshot restores. */
 function countAutomatic(request: VisitRequest | undefined): number {
   const {first = 0, last = 0, html = ''} = request?.snapshot ?? {};
   return html ? Math.max(0, MAX_AUTOMATIC - (last - first)) : MAX_AUTOMATIC;

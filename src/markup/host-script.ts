@@ -2,8 +2,8 @@
  * Connects to Visual Portfolio's own script, which starts every load with its function `loadNewItems`, and shows every
  * loaded page with its function `replaceItems`. We replace `loadNewItems` on each instance, so that our script does the
  * loading, and call `replaceItems` with our pages, so that the host's layouts and lightboxes work. We also wrap
- * `replaceItems`, because a load that the host's script began before we took over may end later: its page is shown, unless
- * another one was requested meanwhile or, where it would be appended, our script has begun a load, too.
+ * `replaceItems`, because a load that the host's script began before we took over may end later: its page is not shown if
+ * another one was requested meanwhile, or if it would be appended after our script has begun a load.
  */
 
 import {isSameApartFromPage} from './current-marks.js';
@@ -41,7 +41,7 @@ export class HostScript {
   /** Whether our own script has begun a load while the host's script was attached to the root. */
   #hasBegunLoad = false;
   /** Whether our own script inserts the items of the current load, so that the layout of the host's script must be updated. */
-  #isByUs = false;
+  #insertsItems = false;
   /** The control that a person has used since the script last asked for a page. */
   #trigger: Trigger | undefined;
   /**
@@ -85,7 +85,7 @@ export class HostScript {
     let attached: unknown = Reflect.get(root, 'vpf');
     this.#wrapInstance(attached);
     // In a microtask, so that the gallery has started: this may request a visit.
-    queueMicrotask(() => this.#requestHostPage());
+    queueMicrotask(() => this.#requestShownByHost());
     // A setter notices a script that starts after ours.
     Object.defineProperty(root, 'vpf', {
       configurable: true,
@@ -106,8 +106,8 @@ export class HostScript {
 
   openRenderer(mode: Mode, help: RendererHelp): ItemInsertion | undefined {
     const replace = this.#replace;
-    this.#isByUs = !replace || mode === 'prepend';
-    if (!replace || this.#isByUs) return undefined;
+    this.#insertsItems = !replace || mode === 'prepend';
+    if (!replace || this.#insertsItems) return undefined;
     return new WholePageRenderer(
       {
         root: this.#root,
@@ -119,7 +119,7 @@ export class HostScript {
         onError: (error) => {
           console.warn('portfolio: the page’s own gallery script failed; the items are shown without it', error);
           this.#replace = undefined;
-          this.#isByUs = true;
+          this.#insertsItems = true;
         },
         onFinished: () => {
           for (const callback of this.#callbacks.splice(0)) callback();
@@ -147,11 +147,11 @@ export class HostScript {
   /** Updates the script's layout after our own script has inserted the items. */
   layOut(): void {
     const instance = this.#instance;
-    if (!instance || !this.#isByUs) return;
+    if (!instance || !this.#insertsItems) return;
     try {
       layOutAgain(instance);
     } catch (error) {
-      console.warn('portfolio: the page’s own layout failed and was turned off', error);
+      console.warn('portfolio: the gallery layout of the page’s own script failed and was turned off', error);
       endLayout(instance);
     }
   }
@@ -184,7 +184,7 @@ export class HostScript {
       const [, isReplacing] = args;
       if (isOlderLoad && (hasRequested || (!isReplacing && this.#hasBegunLoad))) return;
       replace(undefined, ...args);
-      if (isOlderLoad) this.#requestHostPage();
+      if (isOlderLoad) this.#requestShownByHost();
     };
     value.loadNewItems = (address, isReplacing, done) => {
       if (typeof address !== 'string' || address === '' || !URL.canParse(address, document.baseURI)) return;
@@ -215,7 +215,7 @@ export class HostScript {
    * address is still the old one. Requests that page, so that the address and the history agree with it. Pages that the host's
    * script has appended need no request: the next page is appended after them.
    */
-  #requestHostPage(): void {
+  #requestShownByHost(): void {
     const shown = readShownAddress(this.#instance);
     if (shown === undefined || plainUrl(shown) === plainUrl(location.href)) return;
     const hasAppended = isSameApartFromPage(shown, location.href) && this.#hasMode(/load-more|infinite/);

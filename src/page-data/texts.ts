@@ -1,7 +1,7 @@
 /** The texts that every page needs, in English, and how the page data object replaces these and all other texts. */
 import type {Phrase} from './page-data.js';
 
-/** Keys of the page data object's `strings`, with their defaults; other folders have more. A value replaces `{name}`. */
+/** Keys of the page data object's `strings`, with their defaults; other folders have more. `{name}` stands for a value. */
 export const ENGLISH = {
   filter: 'Filter',
   sort: 'Sort',
@@ -20,18 +20,18 @@ export const ENGLISH = {
   empty: 'Nothing found',
   loading: 'Loading',
   results: 'The results follow the filters.',
-  paused: 'Paused. “{label}” goes on.',
+  paused: 'Paused. Press “{label}” to go on.',
   retry: 'Retry',
   open: 'Open the page instead',
-  offline: 'You are offline. This goes on when the connection is back.',
+  offline: 'You are offline. Loading goes on when the connection is back.',
   fault_status: 'The server could not show this. What you see has not changed.',
-  fault_network: 'The connection broke. What you see has not changed.',
+  fault_network: 'The server could not be reached. What you see has not changed.',
   fault_timeout: 'The server takes too long to answer. What you see has not changed.',
   fault_cut: 'The answer broke off half-way. What you see has not changed.',
   fault_empty: 'The server sent nothing. What you see has not changed.',
 } as const satisfies Record<string, Phrase>;
 
-/** Formats texts, with numbers and plural forms in the language of the page. */
+/** Formats texts, with numbers and plural forms in the language `lang`. */
 export class Texts<Key extends string = keyof typeof ENGLISH> {
   readonly #english: Readonly<Record<Key, Phrase>>;
   readonly #replacements: Readonly<Record<string, Phrase>>;

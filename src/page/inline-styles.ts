@@ -1,9 +1,9 @@
 /**
- * Removes inline styles from a page's text before it is parsed. Loaded on demand, if the live page's policy blocks them:
- * browsers then report each of them as a violation, also in documents that are never shown.
+ * Removes inline styles from a page's text before it is parsed. Loaded on demand, if the live page's policy may block
+ * them: browsers then report each of them as a violation, also in documents that are never shown.
  */
 
-/** A complete comment, element with text content, or start tag. */
+/** A complete comment, raw text element (`script`, `style`, `textarea`, `title`), or other start tag. */
 const PART =
   /<!--[^]*?-->|<(script|style|textarea|title)(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*>[^]*?<\/\1\s*>|<(?!(?:script|style|textarea|title)[\s/>])[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 
@@ -13,21 +13,21 @@ const BEGINNING = /<(?:[a-z!]|$)/gi;
 const ATTRIBUTE = /(\s+)([^\s=>"'/]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 
 /**
- * Yields the texts without blocked styles. `blocked`: the violations that were reported. Styles with a nonce are always
+ * Yields the texts without blocked styles. `violations`: those reported so far (`page.ts`). Styles with a nonce are always
  * removed, because a nonce is valid only for the page that it was sent with.
  */
 export async function* removeStyles(
   texts: AsyncIterable<string>,
-  blocked: ReadonlySet<string>,
+  violations: ReadonlySet<string>,
 ): AsyncGenerator<string, void> {
   let rest = '';
   for await (const text of texts) {
     rest += text;
     const end = findEnd(rest);
-    if (end > 0) yield clean(rest.slice(0, end), blocked);
+    if (end > 0) yield clean(rest.slice(0, end), violations);
     rest = rest.slice(end);
   }
-  if (rest) yield clean(rest, blocked);
+  if (rest) yield clean(rest, violations);
 }
 
 /** The position at which a part begins that may be incomplete; the length of the text if there is none. */
@@ -38,12 +38,12 @@ function findEnd(text: string): number {
   return next < 0 ? text.length : end + next;
 }
 
-function clean(text: string, blocked: ReadonlySet<string>): string {
+function clean(text: string, violations: ReadonlySet<string>): string {
   return text.replace(PART, (part, name: string | undefined) => {
     if (part.startsWith('<!--')) return part;
     if (name !== undefined && !/^style$/i.test(name)) return part;
-    if (name === undefined) return isBlocked('style-src-attr', blocked) ? part.replace(ATTRIBUTE, dropStyle) : part;
-    return isBlocked('style-src-elem', blocked) || /^<style[^>]*\snonce\b/i.test(part) ? '' : part;
+    if (name === undefined) return isBlocked('style-src-attr', violations) ? part.replace(ATTRIBUTE, dropStyle) : part;
+    return isBlocked('style-src-elem', violations) || /^<style[^>]*\snonce\b/i.test(part) ? '' : part;
   });
 }
 
@@ -52,6 +52,6 @@ function dropStyle(attribute: string, _space: string, name: string): string {
 }
 
 /** Whether the policy blocks a kind of styles. Older browsers report only the directive `style-src`. */
-function isBlocked(directive: string, blocked: ReadonlySet<string>): boolean {
-  return [directive, 'style-src'].some((name) => blocked.has(`enforce ${name} inline`));
+function isBlocked(directive: string, violations: ReadonlySet<string>): boolean {
+  return [directive, 'style-src'].some((name) => violations.has(`enforce ${name} inline`));
 }

@@ -3,7 +3,7 @@
  * parses it (`parser.ts`), and yields the gallery's items as they become complete, cleaned for the live page
  * (`sanitizer.ts`). `response-cache.ts` keeps responses. Loaded on demand:
  * - `decoder.ts`: for pages that are not declared as UTF-8;
- * - `workarounds.ts`: for policies that may block inline styles, fetching or parsing, and (in the gallery) for unclosed tags;
+ * - `workarounds.ts`: for Content Security Policies that may block inline styles, fetching or parsing, and (in the gallery) for unclosed tags;
  * - `shadow-roots.ts`: for items with declarative shadow roots;
  * - `pin-addresses.ts`: for relative addresses, when the page's path changes or a response comes from another path.
  */
@@ -94,7 +94,7 @@ export async function* readPage(
     if (root && isEnded(root) && !needsWholePage()) break;
   }
   if (!root) throw new ElsewhereError(url);
-  // Without a Content-Length, a response that broke off looks complete. So write a comment as a test: it becomes a node after
+  // Without a Content-Length, a response that broke off may look complete. So write a comment as a test: it becomes a node after
   // the gallery only if the gallery's end tag has arrived.
   // A `<body>` needs no end tag: if it is the gallery, its items' container and outlets must have ended instead.
   const parts = root === page.body ? [adapter.findContainer(root) ?? root, ...adapter.findOutlets(root)] : [root];
@@ -110,8 +110,8 @@ export async function* readPage(
 export const loadWorkarounds = () => loadFeature('portfolio-workarounds', () => import('./workarounds.js'));
 
 /**
- * Waits for a response, and opens a document for it. Throws an ElsewhereError where the browser lets no script fetch or parse
- * pages, because of a sandbox or a policy; `workarounds.ts` then writes the reason to the console.
+ * Waits for a response's headers, and opens a document for its text. Throws an ElsewhereError where the browser lets no script fetch or parse
+ * pages, because of a sandbox or a Content Security Policy; `workarounds.ts` then writes the reason to the console.
  */
 async function open(response: PageResponse): Promise<[url: string, page: Document]> {
   try {

@@ -14,12 +14,12 @@ const SCRIPT_URL_ATTRIBUTES = /^(href|src|action|formaction|data|xlink:href)$/;
 
 /**
  * Beginnings of the names of event handler attributes, and three whole names. Needed where a browser engine runs a handler
- * although no element has a property of its name.
+ * although neither the element nor `body` has a property of its name.
  */
 const HANDLER_NAME =
   /^on(auto|before|begin$|command|end$|focus|gesture|install|load|location|mouse|moz|orient|page|pointer|prompt|repeat$|scroll|stream|touch|valid|webkit)/;
 
-/** The file that resolves relative addresses; loaded when the path changes, or a response comes from another path. */
+/** The file that makes relative addresses absolute (“pins” them); loaded when the path changes, or a response comes from another path. */
 export const pinning: {file?: typeof PinModule | undefined} = {};
 
 /** Loads that file, unless it is here; `file` stays undefined if it cannot be loaded. */

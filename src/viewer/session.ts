@@ -18,10 +18,10 @@ import {getWork, type OpenWork, type Works} from './works.js';
 /** Milliseconds that closing waits for `popstate` after Back, which does not come if Back has moved only an iframe. */
 const CLOSE_DELAY = 500;
 
-/** The same before the browser goes to the work's page, which must start from the gallery's entry. */
+/** The same if the browser then goes to the work's page; longer, because it must leave from the gallery's entry. */
 const ELSEWHERE_DELAY = 5000;
 
-/** `viewer`: the element. The session ends when the signal aborts. */
+/** Serves one gallery with one `<portfolio-viewer>`, over any number of openings, until the signal aborts. */
 export function createSession(viewer: Element, gallery: ViewedGallery, signal: AbortSignal) {
   const {dom, state, registry} = gallery;
   const texts = registry.textsFor(dom.root, VIEWER_ENGLISH);
@@ -108,7 +108,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   /** Gives up the page for `pending`: a visit to what is shown loads nothing, but ends that load and clears its failure. */
   function cancelPage(): void {
     if (!pending) return;
-    gallery.visit({url: state.shown.url, mode: 'replace', history: 'none'});
+    gallery.visit({url: state.shown.url, mode: 'replace', history: 'none', isAutomatic: true});
     pending = undefined;
     dialog.settle();
   }
