@@ -12,7 +12,10 @@ export interface PageContent {
   readonly description?: string;
   /** Canonical path and query, without the language; undefined for a page that search engines need not find. */
   readonly canonical?: string;
-  /** Keeps the page out of search engines, by `noindex` and no addresses of other languages, even if it has a canonical address. */
+  /**
+   * Keeps the page out of search engines, even if it has a canonical address: `noindex`, no other languages in the head, and
+   * `nofollow` on the links to them.
+   */
   readonly isUnlisted?: boolean;
   /** Whether the address has several filters, a search or an order: links to other languages, which keep them, are `nofollow`. */
   readonly hasCombination?: boolean | undefined;

@@ -1,4 +1,5 @@
 /** Links to another path: they are ordinary links, unless the path belongs to the gallery. */
+import type {Page} from '@playwright/test';
 import {edited, holdResponse, instead} from '../network.js';
 import {
   addressOf,
@@ -274,5 +275,165 @@ test('a visitor orders an empty filter by path, whose page has no list, and stay
   await expect(page.getByText('Nothing found')).toBeVisible();
   await link(page, 'By title').click();
   await expect.poll(() => addressOf(page)).toBe('/works/category/birds/?order=title');
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+/** Adds a control to the filter bar. */
+const addControl = (html: string, control: string) => html.replace('</portfolio-filter-bar>', `${control}$&`);
+
+/** As a template does that writes the number of pages, and links to them, only where there is more than one page. */
+const asSinglePage = (html: string) =>
+  html
+    .replace(/ page="\d+" pages="\d+" total="\d+"/, '')
+    .replace(/(<portfolio-paginator[^>]*>).*<\/portfolio-paginator>/, '$1</portfolio-paginator>');
+
+test('a visitor of a filter by path, whose page names no number of pages and has an empty paginator, is offered no page', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/works/',
+    edited((html) => html.replace(/ filter="[^"]*"/, '')),
+  );
+  network.addRule(
+    '/works/category/birds/',
+    edited((html) => asSinglePage(html).replace(/ filter="[^"]*"/, '')),
+  );
+  await openWithReloadMarker(page, '/works/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('pages');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('portfolio-paginator a')).toHaveCount(0);
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+for (const [control, markup] of [
+  ['a link', '<a href="?order=title">By title</a>'],
+  [
+    'a form',
+    '<form><select name="order" aria-label="Order"><option value="">Newest</option><option value="title">By title</option></select></form>',
+  ],
+] as const)
+  test(`a visitor orders a filter by path of one page by ${control}, and stays in the page`, async ({
+    page,
+    network,
+  }) => {
+    network.addRule(
+      '/works/',
+      edited((html) => addControl(html, markup)),
+    );
+    network.addRule(
+      '/works/category/birds/',
+      edited((html) => addControl(asSinglePage(html), markup)),
+    );
+    await openWithReloadMarker(page, '/works/');
+    await link(page, 'Birds').click();
+    await expect.poll(() => addressOf(page)).toBe('/works/category/birds/');
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+    if (control === 'a link') await link(page, 'By title').click();
+    else await page.getByLabel('Order').selectOption('By title');
+    await expect.poll(() => addressOf(page)).toBe('/works/category/birds/?order=title');
+    expect(await hasNotReloaded(page)).toBe(true);
+  });
+
+test('a visitor loads more by path, while new works have moved all that are shown to that page, and stays in the page', async ({
+  page,
+  network,
+}) => {
+  const asLoadMore = edited((html) =>
+    html
+      .replace(/ page="\d+"/, ' page="1"')
+      .replace(
+        /<portfolio-paginator.*<\/portfolio-paginator>/,
+        '<portfolio-paginator mode="load-more"><a rel="next" href="/works/page/2/">Load more</a></portfolio-paginator>',
+      ),
+  );
+  network.addRule('/works/', asLoadMore);
+  const first = await (await page.request.get('/works/')).text();
+  await openWithReloadMarker(page, '/works/');
+  const moved = first.replace(' page="1"', ' page="2"').replace('/works/page/2/', '/works/page/3/');
+  network.addRule('/works/page/2/', instead(200, 'text/html; charset=utf-8', moved));
+  await link(page, 'Load more').click();
+  await expect(page.locator('portfolio-paginator a')).toHaveAttribute('href', /\/works\/page\/3\/$/);
+  expect(await itemsOf(page)).toEqual(keysOfAll(1));
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+test('a visitor at page 2 of a filter by path, where the page is a parameter, gets a “Load earlier” that names the filter only in its path', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    'vp_page=2',
+    edited((html) =>
+      html
+        .replace(/ page="\d+"/, ' page="2"')
+        .replace(
+          /<portfolio-paginator.*<\/portfolio-paginator>/,
+          '<portfolio-paginator mode="load-more"></portfolio-paginator>',
+        ),
+    ),
+  );
+  await openWithReloadMarker(page, '/works/category/birds/?vp_page=2');
+  await expect(link(page, 'Load earlier')).toHaveAttribute('href', '/works/category/birds/');
+});
+
+const writePort = (path: string, n: number) => `${path}${n > 1 ? `?b_page=${n}` : ''}`;
+
+/** Serves a site whose first gallery filters and pages by path; the second one has its page in a parameter. */
+async function serveTwo(page: Page): Promise<void> {
+  await page.route('**/site/**', (route) => {
+    const {pathname, searchParams} = new URL(route.request().url());
+    const port = Number(searchParams.get('b_page') ?? 1);
+    const works = ['/site/', '/site/birds/', '/site/page/2/', '/site/page/4/'].map(
+      (path) => `<a href="${writePort(path, port)}"${path === pathname ? ' aria-current="true"' : ''}>${path}</a>`,
+    );
+    const earlier = port > 1 ? `<a rel="prev" href="${writePort(pathname, port - 1)}">Load earlier</a>` : '';
+    const body = `<!doctype html><title>${pathname}</title><script type="module" src="/dist/portfolio.js"></script>
+<portfolio-gallery id="works" prefix="a" scope="/site/"><portfolio-filter-bar>${works.join(' ')}</portfolio-filter-bar>
+<ul data-items><li data-item="work of ${pathname}">${pathname}</li></ul></portfolio-gallery>
+<portfolio-gallery id="ports" prefix="b" scope="/site/" page="${port}" pages="9"><ul data-items><li data-item="port ${port}">Port</li></ul>
+<portfolio-paginator mode="load-more">${earlier}<a rel="next" href="${writePort(pathname, port + 1)}">Load more</a></portfolio-paginator>
+</portfolio-gallery>`;
+    return route.fulfill({contentType: 'text/html; charset=utf-8', body});
+  });
+}
+
+test('a visitor loads earlier works of one gallery, and the other keeps the filter by path that was chosen since', async ({
+  page,
+}) => {
+  await serveTwo(page);
+  await openWithReloadMarker(page, '/site/?b_page=3');
+  await expect(page.locator('#ports portfolio-message')).toBeAttached();
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toEqual(['work of /site/', 'port 3', 'port 4']);
+  await link(page, '/site/birds/').click();
+  await expect.poll(() => itemsOf(page)).toEqual(['work of /site/birds/', 'port 3', 'port 4']);
+  await link(page, 'Load earlier').click();
+  await expect.poll(() => itemsOf(page)).toEqual(['work of /site/birds/', 'port 2', 'port 3', 'port 4']);
+  expect(addressOf(page)).toMatch(/^\/site\/birds\//);
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+test('a visitor loads more of one gallery while Back loads a page by path of the other, and the address names both', async ({
+  page,
+}) => {
+  await serveTwo(page);
+  await openWithReloadMarker(page, '/site/page/2/');
+  await expect(page.locator('#ports portfolio-message')).toBeAttached();
+  await link(page, '/site/page/4/').click();
+  await expect.poll(() => itemsOf(page)).toEqual(['work of /site/page/4/', 'port 1']);
+  const held = new EventTarget();
+  await page.route('**/site/page/2/', async (route) => {
+    await new Promise((resolve) => held.addEventListener('release', resolve));
+    await route.fallback();
+  });
+  await page.evaluate(() => history.back());
+  await expect.poll(() => addressOf(page)).toBe('/site/page/2/');
+  await link(page, 'Load more').click();
+  held.dispatchEvent(new Event('release'));
+  await expect.poll(() => itemsOf(page)).toEqual(['work of /site/page/2/', 'port 1', 'port 2']);
+  expect(addressOf(page)).toBe('/site/page/2/?b_page=2');
   expect(await hasNotReloaded(page)).toBe(true);
 });

@@ -3,6 +3,11 @@ export function toAbsolute(address: string | null | undefined, base: string): st
   return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }
 
+/** `%d1` and `%D1` mean the same (RFC 3986, 2.1): WordPress writes small letters, browsers write capitals. */
+export function capitalizeEscapes(path: string): string {
+  return path.replace(/%../g, (escape) => escape.toUpperCase());
+}
+
 /** Removes the slash at the end of a path: servers send the same page with and without it. */
 export function trimSlash(path: string): string {
   return path.replace(/\/$/, '');

@@ -122,6 +122,15 @@ describe('a visitor of a paginator that was drawn for 7 pages', () => {
     expect(paginator.querySelector('[rel="next"]')?.getAttribute('href')).toBe('?vp_page=2');
   });
 
+  test('is offered no page where the server, which has written the links before, has written none and names no number', async () => {
+    const paginator = open('<a href="/works/page/2/" rel="next">Load more</a>', 'load-more');
+    await paginator.draw(model({mode: 'load-more'}));
+    paginator.replaceChildren();
+    paginator.acceptServerMarkup(paginator);
+    await paginator.draw({...model({mode: 'load-more'}), pages: undefined});
+    expect(paginator.querySelectorAll('a')).toHaveLength(0);
+  });
+
   test('is offered no page after one without works where nobody counts the pages', async () => {
     const paginator = open('', 'load-more');
     await paginator.draw(model({mode: 'load-more'}));

@@ -30,12 +30,14 @@ export class PortfolioPaginator extends DrawnElement {
    * Draws the element's own links, unless the server has sent links; nothing until a number of pages has been known.
    * `pages` is undefined while the service counts the pages of a new filter, and where nobody counts them. During the
    * count, there are as many page numbers as before, with the new filter's addresses, and no link that appends. Where
-   * nobody counts, there is a link to the next page if the gallery shows items.
+   * nobody counts, and the server has written no links before, there is a link to the next page if the gallery shows items.
    */
   async draw(given: Omit<PaginatorModel, 'pages'> & {readonly pages: number | undefined}): Promise<void> {
     const {mode, page, count} = given;
     this.#knownPages = given.pages ?? this.#knownPages;
-    if (this.#knownPages === undefined) return;
+    // A server that writes the links has written none for a single page.
+    const isSinglePage = given.pages === undefined && !this.isCounting && !this.hasOwnLinks;
+    if (this.#knownPages === undefined || isSinglePage) return;
     const pagesIfUncounted = count ? page + 1 : page;
     const pagesDuringCount = mode === 'numbers' ? this.#knownPages : page;
     const model = {...given, pages: given.pages ?? (this.isCounting ? pagesDuringCount : pagesIfUncounted)};

@@ -124,6 +124,13 @@ describe('a screen reader announces after a load', () => {
   });
 });
 
+test('a screen reader announces the filter that was pressed, where the server marks none and filters are paths', () => {
+  const control = document.createElement('a');
+  control.textContent = 'Birds';
+  const trigger = {control, outlet: undefined, isByKeyboard: false, isFilter: true};
+  expect(describeLoad({bars: '', request: {trigger}})).toBe('Birds: 8 items');
+});
+
 test('a screen reader says where the results are after the first filter that was used by keyboard, and not again', () => {
   const link = document.createElement('a');
   const trigger = {control: link, outlet: undefined, isByKeyboard: true, isFilter: true};

@@ -51,6 +51,18 @@ test('somebody who filters a gallery in a page of the site that has a number in 
   expect(show('append', '/blog/page/2/?vp_filter=kind%3Aa&vp_page=2')).toMatchObject({page: 2, first: 1, last: 2});
 });
 
+test('somebody who chooses a filter by path, whose page names no number of pages, does not get that of the filter before', () => {
+  const root = document.createElement('portfolio-gallery');
+  const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0');
+  const read = (path: string) =>
+    readShown(dom, root, new URL(path, location.href).href, {
+      ...readShown(dom, root, location.origin + '/works/', undefined),
+      pages: 5,
+    });
+  expect(read('/works/birds/').pages).toBeUndefined();
+  expect(read('/works/page/2/').pages).toBe(5);
+});
+
 test('somebody who opens a page with two filters, of which the server names the first, is shown both as chosen', () => {
   const root = document.createElement('portfolio-gallery');
   root.setAttribute('filter', 'subject:5');

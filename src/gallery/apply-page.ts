@@ -7,7 +7,7 @@ import {ALL, isSameSelection, listFilters, readQuery} from '../address/address.j
 import {readCount} from '../address/count.js';
 import {morphAttributes} from '../controls/morph.js';
 import {renewServerMarkup} from '../controls/outlets.js';
-import {readPageFromPath} from '../markup/links.js';
+import {isSamePath, readPageFromPath} from '../markup/links.js';
 import type {ItemChange, ItemInsertion, Mode} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -32,7 +32,8 @@ export function rememberServerPage({root, markup, outlets, container}: GalleryDo
 /**
  * Reads the chosen filters, search and order, the page number, the number of pages and the total from a page's markup; a
  * host's markup gets our attributes first. Filters, search, order and page come from the page's address where the markup does
- * not name them. A number of pages that the markup does not say stays that of `before` while filters and search are the same.
+ * not name them. A number of pages that the markup does not say stays that of `before` while the path, filters and search are the
+ * same.
  * A total that it does not say is unknown.
  */
 export function readShown(
@@ -54,7 +55,7 @@ export function readShown(
   const page = count('page') || (query.page > 1 ? query.page : readPageFromPath(url, before?.url));
   // With `source="rest"` the number of pages is the service's; the markup's is ignored.
   const isCounted = outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
-  const isSame = before && isSameSelection(before, {filters, search});
+  const isSame = before && isSameSelection(before, {filters, search}) && isSamePath(url, before.url);
   const pages = (isCounted ? undefined : count('pages')) ?? (isSame ? before.pages : undefined);
   const total = count('total');
   return {url, filter: filters[0] ?? ALL, filters, search, sort, page, pages, total, first: page, last: page};

@@ -1,4 +1,4 @@
-/** Turns clicks on links and changes of selects in a gallery's filter bars and paginators into visit requests. */
+/** Turns clicks on links and changes of selects in a gallery's outlets into visit requests. */
 import {readQuery} from '../address/address.js';
 import {isAppending} from '../controls/paginator-links.js';
 import {
@@ -85,7 +85,7 @@ export class ClickObserver {
     else location.assign(destination.url + destination.fragment);
   }
 
-  /** `outlet`: a filter bar, a paginator, or the paragraph with “Load earlier”. */
+  /** `outlet`: an outlet of the gallery (a status counts as a paginator), or the paragraph with “Load earlier”. */
   #request({url: given, fragment, control}: LinkTarget, outlet: Element, isByKeyboard: boolean): void {
     const url = this.#delegate.keepOtherPrefixes(given);
     const isFilter = this.#dom.markup.isFilterBar(outlet);

@@ -5,7 +5,8 @@
  */
 import {readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
-import {ignoresFilter, ignoresOption, readText} from '../markup/ignored-filter.js';
+import {asksForShownFilter, ignoresFilter, ignoresOption, readText} from '../markup/ignored-filter.js';
+import {readPageFromPath} from '../markup/links.js';
 import type {ItemInsertion} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
 import {areTermsAlone, countUnmarked, explainMissingItems, saysEmpty} from '../markup/unmarked.js';
@@ -114,18 +115,20 @@ export class FaultCheck {
     if (lacksShown) return false;
     if (trigger?.control instanceof HTMLSelectElement && ignoresOption(this.#parts, root, url, trigger.control))
       return true;
-    const asked = readQuery(new URL(url), dom.prefix);
+    const query = readQuery(new URL(url), dom.prefix);
+    const page = query.page > 1 ? query.page : readPageFromPath(url, shown.url);
     if (mode === 'append') {
       // The server shows the page that was asked for: works that were published meanwhile have moved the items to it.
-      if (readCount(root.getAttribute('page')) === asked.page) return false;
+      if (readCount(root.getAttribute('page')) === page) return false;
       // If a page was appended before, or none follows the shown one, no new items mean the end of the gallery.
       return shown.first === shown.last && (readCount(root.getAttribute('pages')) ?? 2) > shown.last;
     }
     // A link to the current page, at another address, rightly brings the same items.
     const asksForOtherPage = trigger
       ? !trigger.isFilter && !trigger.control.closest('[aria-current]:not([aria-current=false])')
-      : asked.page !== shown.page;
-    return asksForOtherPage || (asked.filter !== shown.filter && root.getAttribute('filter') === shown.filter);
+      : page !== shown.page;
+    const asksForOtherFilter = query.filter !== shown.filter && !asksForShownFilter(this.#parts, url);
+    return asksForOtherPage || (asksForOtherFilter && root.getAttribute('filter') === shown.filter);
   }
 
   #warnOfAddress(url: string): boolean {

@@ -45,7 +45,8 @@ export async function prepareOthers(
         // state, and its links must not be taken over.
         const isShown = isSameQuery(page.url, gallery.state.shown.url, prefix);
         return (_request: VisitRequest, before: string) => {
-          if (isShown) updateOutlets(gallery, galleryPage, (url) => withState(url, page.url, source.prefix));
+          const change = (url: string) => takeChanges(url, gallery.dom, before, page.url, source.prefix);
+          if (isShown) updateOutlets(gallery, galleryPage, change);
           passOnChanges(gallery, before, page.url, source.prefix);
         };
       }
@@ -102,7 +103,9 @@ export function keepOtherPrefixes(url: string, prefix: string, galleries: Iterab
   const kept = others.reduce((at, {dom, state: {request, shown}}) => {
     // After Back the address is already that of what is being loaded.
     const other = request?.history === 'none' ? request.url : shown.url;
-    return isSameQuery(at, other, dom.prefix) ? at : withState(at, other, dom.prefix);
+    const {pathname} = new URL(at);
+    const moved = other !== shown.url && pathname === new URL(shown.url).pathname ? withPath(at, other) : at;
+    return isSameQuery(moved, other, dom.prefix) ? moved : withState(moved, other, dom.prefix);
   }, url);
   // The same parameters in another order are no other address.
   return describeUnordered(kept) === describeUnordered(location.href) ? plainUrl(location.href) : kept;
@@ -147,6 +150,13 @@ function withState(url: string, other: string, prefix: string): string {
   return plainUrl(writeQuery(new URL(url), readQuery(new URL(other), prefix), prefix));
 }
 
+/** Returns `url` with the path of the address `other`. */
+function withPath(url: string, other: string): string {
+  const result = new URL(url);
+  result.pathname = new URL(other).pathname;
+  return result.href;
+}
+
 function isSameQuery(a: string, b: string, prefix: string): boolean {
   return JSON.stringify(readQuery(new URL(a), prefix)) === JSON.stringify(readQuery(new URL(b), prefix));
 }
@@ -175,8 +185,7 @@ function passOnChanges({dom, state, visit}: RegisteredGallery, before: string, a
  * `url` still has the value of `before`.
  */
 function takeChanges(url: string, dom: GalleryDom, before: string, after: string, prefix: string): string {
-  const result = new URL(url);
-  if (result.pathname === new URL(before).pathname) result.pathname = new URL(after).pathname;
+  const result = new URL(new URL(url).pathname === new URL(before).pathname ? withPath(url, after) : url);
   const [own, old, fresh] = [groupParameters(url), groupParameters(before), groupParameters(after)];
   const names = new Set([...own.keys(), ...fresh.keys()]);
   const isFromSource = (name: string) => !name.startsWith(`${dom.prefix}_`) && isSame(own.get(name), old.get(name));

@@ -17,7 +17,7 @@ export type OfferItems = (items: readonly Element[], replace: boolean, before: E
  *
  * Where a load replaces the items, the old ones stay in the page, hidden, until it is complete. So an item that stays keeps
  * its element, with its playing video, focus and listeners, and a load that breaks off can be undone. `isBackground`: other
- * code asked, such as the viewer, and nobody waits: items that replace come all at once, so that the page moves only once.
+ * code asked, such as the viewer, and nobody watches: items that replace come all at once, so that the page moves only once.
  */
 export function startInsertion(
   findContainer: () => Element,

@@ -2,7 +2,6 @@
  * For galleries whose paginator has the mode `load-more` or `infinite`: the link "Load earlier", the number of shown items,
  * loading by scrolling, and snapshots of several pages. Loaded on demand.
  */
-import type {Query} from '../address/address.js';
 import {findPageLink, isAppending, readPaginatorMode, updatePageLink} from '../controls/paginator-links.js';
 import type {Mode} from '../markup/markup.js';
 import {isConnectionCostly} from '../page/connection.js';
@@ -39,7 +38,7 @@ export interface AppendingGallery {
   readonly dom: GalleryDom;
   readonly texts: Texts;
   readonly state: {readonly shown: Shown; readonly isIdle: boolean; readonly request: VisitRequest | undefined};
-  readonly outletsView: {hrefOf(query: Query): string};
+  readonly outletsView: {hrefOf(shown: Shown, page: number): string};
   readonly statusView: {readonly message: {announce(text: () => string): void}};
   readonly loader: {prefetch(url: string, kind: 'hover'): void};
   /** All galleries of the page, this one included. */
@@ -103,7 +102,7 @@ export class LoadMore {
       return undefined;
     }
     return (paginator) => (previousMarkup, newMarkup) => {
-      // No page comes before the loaded one, so the link above the items is removed.
+      // The server has no link to a page before the loaded one: `update` shows our own link if there is such a page.
       if (mode === 'prepend' && !findPageLink(newMarkup, 'prev')) this.#earlier.replaceChildren();
       return updatePageLink(paginator, previousMarkup, newMarkup, mode);
     };
@@ -179,7 +178,7 @@ export class LoadMore {
     if (!this.#serverLink) {
       this.#ownLink.rel = 'prev';
       this.#ownLink.textContent = this.#gallery.texts.format('load_earlier');
-      this.#ownLink.setAttribute('href', this.#gallery.outletsView.hrefOf({...shown, page: shown.first - 1}));
+      this.#ownLink.setAttribute('href', this.#gallery.outletsView.hrefOf(shown, shown.first - 1));
       this.#earlier.replaceChildren(this.#ownLink);
     }
     // A table cannot contain a paragraph: it goes before the table, or, if the table is the gallery, before the container.

@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const TEXT = 'The server could not be reached. What you see has not changed.';
+const TEXT = 'The connection broke. What you see has not changed.';
 const LINK = {label: 'Open the page instead', url: '/works/?vp_page=2'};
 const FAILURE: Failure = {text: TEXT, retry: {label: 'Retry', act: () => {}}, link: LINK, trigger: undefined};
 

@@ -148,9 +148,11 @@ export class OutletsView {
     return range ? this.#texts.format('range', range) : '';
   }
 
-  /** The address of a query. */
-  hrefOf(query: Query): string {
-    const {pathname, search} = writeQuery(new URL(readPageUrl()), query, this.#dom.prefix);
+  /** The address of another page. Where the filters are paths, it names no filter, although the attribute `filter` may. */
+  hrefOf({url}: Shown, page: number): string {
+    const {prefix} = this.#dom;
+    const query = {...readQuery(new URL(url), prefix), page};
+    const {pathname, search} = writeQuery(new URL(readPageUrl()), query, prefix);
     return pathname + search;
   }
 
@@ -173,7 +175,7 @@ export class OutletsView {
 
   #drawPaginator(paginator: PortfolioPaginator, shown: Shown): void {
     const {last: page, pages, total} = shown;
-    const hrefOf = (n: number) => this.hrefOf({...shown, page: n});
+    const hrefOf = (n: number) => this.hrefOf(shown, n);
     const count = this.#dom.items.length;
     void paginator
       .draw({mode: paginator.mode, page, pages, count, total, hrefOf, texts: this.#texts})

@@ -30,6 +30,7 @@ describe('two addresses select the same items', () => {
     ['whatever the page of a block gallery', '?vp-7-filter=a&vp-7-page=3', '?vp-7-filter=a'],
     ['whatever the page number in the path', '/works/page/3/?f=a', '/works/?f=a'],
     ['whatever the order of their parameters', '?b=2&a=1', '?a=1&b=2'],
+    ['whatever the case of the escapes in their path', '/%d0%b0/?f=a', '/%D0%B0?f=a'],
     ['whatever their encoding', '?f=%C3%A9t%C3%A9', '?f=été'],
     ['whatever the seed of a random order', '?f=a&vpf_random_seed=4', '?f=a'],
   ])('%s', (_name, one, other) => {

@@ -3,6 +3,7 @@
  * fit an address, and moves the host's classes and `aria-current` to them.
  */
 import {isPageParameter} from '../address/parameters.js';
+import {capitalizeEscapes, trimSlash} from '../address/path.js';
 
 /** Matches classes that mark the current element: `is-active`, `current-cat`, `vp-filter__item-active`. */
 const ACTIVE_CLASS = /(^|[-_])(active|current|selected|chosen)([-_]|$)/i;
@@ -25,7 +26,7 @@ function describeApartFromPage(address: string): string {
   // Menus have placeholders such as `http://`.
   if (!URL.canParse(address, document.baseURI)) return address;
   const {pathname, searchParams} = new URL(address, document.baseURI);
-  const path = pathname.replace(/\/page\/\d+\/?$/, '').replace(/\/$/, '');
+  const path = trimSlash(capitalizeEscapes(pathname).replace(/\/page\/\d+\/?$/, ''));
   const parameters = [...searchParams].filter(([name]) => !isIgnoredParameter(name)).map((pair) => pair.join('='));
   return [path, ...parameters.sort()].join('&');
 }

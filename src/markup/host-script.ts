@@ -117,7 +117,10 @@ export class HostScript {
         replaced: this.#replaced,
         listParts: (fetched) => this.#listParts(fetched),
         onError: (error) => {
-          console.warn('portfolio: the page’s own gallery script failed; the items are shown without it', error);
+          console.warn(
+            'portfolio: the page’s own gallery script, or a listener in the page, failed; the items are shown without that script',
+            error,
+          );
           this.#replace = undefined;
           this.#insertsItems = true;
         },

@@ -1,5 +1,6 @@
 /** Recognises a server, or a cache before it, that answers the address of another filter with the shown page. */
 import {readQuery} from '../address/address.js';
+import {isSamePath} from './links.js';
 import type {MarkupAdapter} from './markup.js';
 
 /** The parts of a gallery that are compared with a fetched page. */
@@ -19,11 +20,11 @@ export interface ComparedGallery {
 export function ignoresFilter({dom, state}: ComparedGallery, fetched: Element, url: string, text: string): boolean {
   const {root, markup, prefix} = dom;
   const {shown} = state;
+  // A link that sorts, or that gives up a search, need not be marked.
+  if (asksForShownFilter({dom, state}, url)) return false;
   const asked = readQuery(new URL(url), prefix);
   const given = fetched.getAttribute('filter');
   if (given !== null && asked.filter !== shown.filter) return given === shown.filter;
-  // A link that sorts, or that gives up a search, need not be marked.
-  if (asksForShownFilter({dom, state}, url)) return false;
   const marked = listMarked(markup, fetched);
   return marked.length > 0 && !marked.includes(text) && marked.join('\n') === listMarked(markup, root).join('\n');
 }
@@ -47,11 +48,14 @@ export function ignoresOption(
   return marked.label !== chosen.label && marked.getAttribute('value') !== chosen.value;
 }
 
-/** Whether an address has the path and the filters that are shown: it sorts, gives up a search, or has other parameters. */
-function asksForShownFilter({dom, state}: ComparedGallery, url: string): boolean {
+/**
+ * Whether an address has the path and the filters that are shown: it sorts, gives up a search, or has other parameters. Where the
+ * filters are paths, the shown address names no filter, although the gallery's attribute `filter` may.
+ */
+export function asksForShownFilter({dom, state}: ComparedGallery, url: string): boolean {
   const {shown} = state;
-  const {filters} = readQuery(new URL(url), dom.prefix);
-  return filters.join(' ') === shown.filters.join(' ') && new URL(url).pathname === new URL(shown.url).pathname;
+  const [filters, shownFilters] = [url, shown.url].map((one) => readQuery(new URL(one), dom.prefix).filters.join(' '));
+  return isSamePath(url, shown.url) && (filters === shownFilters || filters === shown.filters.join(' '));
 }
 
 /** The selects of a gallery's filter bars. */

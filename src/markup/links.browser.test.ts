@@ -214,15 +214,17 @@ test.each([
 });
 
 describe('a select', () => {
-  const LIST = '<select><option data-url="?a">a<option data-url="?b" selected>b<option>c</select>';
+  const LIST =
+    '<select><option data-url="?a">a<option data-url="?b" selected>b<option data-url="/w?e">c<option>d</select>';
   test.each([
     ['selects the option with the shown address', '?a', 0],
+    ['selects the option with the shown address without the slash that the server adds', '/?e', 2],
     ['selects the option that the server had selected where none has the shown address', '?z', 1],
   ])('%s', (_, search, index) => {
     const select = open(LIST);
     if (!(select instanceof HTMLSelectElement)) throw new Error('no select');
-    select.selectedIndex = 2;
-    selectShownOption(select, `${origin}${pathname}${search}`);
+    select.selectedIndex = 3;
+    selectShownOption(select, search === '/?e' ? `${origin}/w/?e` : `${origin}${pathname}${search}`);
     expect(select.selectedIndex).toBe(index);
   });
 });

@@ -1,5 +1,5 @@
 /** Decides which links, selects and clicks load something in a gallery. */
-import {toAbsolute, trimSlash} from '../address/path.js';
+import {capitalizeEscapes, toAbsolute, trimSlash} from '../address/path.js';
 
 /** The address that a link or select loads. */
 export interface LinkTarget {
@@ -67,11 +67,17 @@ export function selectShownOption(select: HTMLSelectElement, shown: string): voi
   const options = [...select.options];
   const addresses = options.map(resolveOptionAddress);
   if (!addresses.some(Boolean)) return;
-  const current = addresses.findIndex((address) => address && plainUrl(address) === shown);
+  const current = addresses.findIndex((address) => address && withoutSlash(address) === withoutSlash(shown));
   const initial = options.findIndex(({defaultSelected}) => defaultSelected);
   const index = current < 0 ? initial : current;
   // Selecting what is selected would still cost the browser milliseconds.
   if (index >= 0 && index !== select.selectedIndex) select.selectedIndex = index;
+}
+
+/** An address without its fragment and the slash at the end of its path. */
+function withoutSlash(address: string): string {
+  const url = new URL(plainUrl(address));
+  return trimSlash(url.pathname) + url.search;
 }
 
 /** Whether a click is one of the main button without modifier keys, which no other script has prevented. */
@@ -104,13 +110,13 @@ export function isSameGallery(path: string, scope: string): boolean {
   return trimPage(one) === trimPage(shown);
 }
 
-/** `%d1` and `%D1` mean the same (RFC 3986, 2.1): WordPress writes small letters, browsers write capitals. */
-function capitalizeEscapes(path: string): string {
-  return path.replace(/%../g, (escape) => escape.toUpperCase());
+function trimPage(path: string): string {
+  return trimSlash(capitalizeEscapes(path).replace(PAGE_PATH, ''));
 }
 
-function trimPage(path: string): string {
-  return trimSlash(path.replace(PAGE_PATH, ''));
+/** Whether two addresses have the same path, apart from a page number in it. */
+export function isSamePath(a: string, b: string): boolean {
+  return trimPage(new URL(a).pathname) === trimPage(new URL(b).pathname);
 }
 
 /**

@@ -25,7 +25,7 @@ export const ENGLISH = {
   open: 'Open the page instead',
   offline: 'You are offline. Loading goes on when the connection is back.',
   fault_status: 'The server could not show this. What you see has not changed.',
-  fault_network: 'The server could not be reached. What you see has not changed.',
+  fault_network: 'The connection broke. What you see has not changed.',
   fault_timeout: 'The server takes too long to answer. What you see has not changed.',
   fault_cut: 'The answer broke off half-way. What you see has not changed.',
   fault_empty: 'The server sent nothing. What you see has not changed.',

@@ -132,7 +132,7 @@ async function open(response: PageResponse): Promise<[url: string, page: Documen
   }
 }
 
-/** The policy violations so far, as disposition, directive and blocked address, for example `enforce style-src-attr inline`. */
+/** The policy violations since the first load, as disposition, directive and blocked address, for example `enforce style-src-attr inline`. */
 const violations = new Set<string>();
 
 function noteViolation({disposition, effectiveDirective, blockedURI}: SecurityPolicyViolationEvent): void {

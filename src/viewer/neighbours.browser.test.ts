@@ -119,6 +119,23 @@ describe('a person goes past the end of what is loaded', () => {
     );
   });
 
+  test('to none whose address is not known, where the pages are numbered in the path', () => {
+    const {dom, state, ...rest} = addGallery({
+      first: 3,
+      pages: 9,
+      paginator: numberedPaginator(
+        '<a href="/works/page/4" rel="next">on</a> <a href="/works/page/2" rel="prev">back</a>',
+      ),
+    });
+    const request = (path: string, direction: typeof FIRST | typeof LAST) => {
+      const url = `${location.origin}${path}`;
+      return makePageRequest({...rest, dom, state: {shown: {...state.shown, url}}}, direction)?.url;
+    };
+    expect(request('/works/page/3', LAST)).toBeUndefined();
+    expect(request('/works/page/3', FIRST)).toBe(`${location.origin}/works`);
+    expect(request('/works/3/', FIRST)).toBeUndefined();
+  });
+
   test('in a gallery that loads more: a step adds a page on that side, and a jump to the last item replaces all', () => {
     const paginator =
       '<portfolio-paginator mode="load-more"><a href="?vp_page=4" rel="next">more</a></portfolio-paginator>';

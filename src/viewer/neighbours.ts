@@ -2,6 +2,7 @@
  * Which viewer a gallery has, which link opens an item, the position of an item in the whole result, and which items are
  * before and after it.
  */
+import {findPageLink} from '../controls/paginator-links.js';
 import {plainUrl} from '../markup/links.js';
 import {findOpener} from '../markup/opener.js';
 import type {ViewedGallery} from './viewed-gallery.js';
@@ -80,11 +81,38 @@ export function hasNeighbour(item: Element, gallery: ReadGallery, direction: Dir
   return findNeighbour(item, gallery, direction) !== undefined || hasPage(gallery, direction);
 }
 
-/** Whether the result goes on beyond the pages that are loaded. */
-export function hasPage({dom: {outlets, root}, state}: ReadGallery, direction: Direction): boolean {
-  const {first, last, pages} = state.shown;
-  if (direction < 0) return first > 1;
-  if (pages || direction === LAST) return last < (pages ?? 0);
+/** Whether the result goes on beyond the pages that are loaded, and an address of the page in that direction is known. */
+export function hasPage(gallery: ReadGallery, direction: Direction): boolean {
+  return findPageAddress(gallery, direction) !== undefined;
+}
+
+/**
+ * The address of the page that has the first item in a direction beyond the loaded pages: that of a link or, where the page is a
+ * parameter, one that is made. Undefined where the result ends, or such an address is not known.
+ */
+export function findPageAddress({dom, state}: ReadGallery, direction: Direction): string | undefined {
+  const {outlets, markup, prefix, root} = dom;
+  const {first, last, pages, url} = state.shown;
+  const isForward = direction > 0;
+  if (isForward ? (pages ? last >= pages : direction === LAST) : first === 1) return undefined;
+  const page = {[FIRST]: 1, [PREVIOUS]: first - 1, [NEXT]: last + 1, [LAST]: pages ?? 0}[direction];
+  const paginators = outlets.filter((outlet) => !markup.isFilterBar(outlet));
+  // "Load earlier" stands above the items, outside of the paginator.
+  const places = isStep(direction) ? [...paginators, root] : [];
+  const step = places.map((one) => findPageLink(one, isForward ? 'next' : 'prev')).find(Boolean);
+  const links = paginators.flatMap((one) => [...one.querySelectorAll<HTMLAnchorElement>('a[href]')]);
+  const link = step ?? links.find(({textContent}) => Number(textContent) === page);
+  if (link) return plainUrl(link.href);
   // The server does not say how many pages there are.
-  return [...outlets, root].some((one) => one.querySelector('a[rel~=next]'));
+  if (isForward && !pages) return undefined;
+  const address = new URL(url);
+  const name = `${prefix}_page`;
+  const isInAddress = address.searchParams.has(name);
+  if (page > 1 && !isInAddress && !links.some(({href}) => new URL(href).searchParams.has(name))) return undefined;
+  // If the address of a later page does not have this parameter, the number is in its path.
+  if (last > 1 && !isInAddress) address.pathname = address.pathname.replace(/\/page\/\d+(\/?)$/, '$1');
+  address.searchParams.delete(name);
+  if (page > 1) address.searchParams.append(name, String(page));
+  const made = plainUrl(address);
+  return made === url ? undefined : made;
 }

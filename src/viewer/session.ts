@@ -29,7 +29,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   const dialog = createDialog(viewer, gallery, texts, {go, close, reportMissingFile: reportFailure}, signal);
   const head = createDocumentHead();
   let current: OpenWork | undefined;
-  /** The direction in which a person wants to go, while the gallery loads the page with the work in that direction. */
+  /** The direction in which a person wants to go, while the gallery loads the page with that work, or has failed to. */
   let pending: Direction | undefined;
   /** The timer that closes the dialog if Back does not come; undefined while the viewer is not closing. */
   let closing: ReturnType<typeof setTimeout> | undefined;

@@ -48,7 +48,7 @@ function portfolio_gallery_list_strings() {
 		'open'           => __( 'Open the page instead', 'portfolio-gallery' ),
 		'offline'        => __( 'You are offline. Loading goes on when the connection is back.', 'portfolio-gallery' ),
 		'fault_status'   => __( 'The server could not show this. What you see has not changed.', 'portfolio-gallery' ),
-		'fault_network'  => __( 'The server could not be reached. What you see has not changed.', 'portfolio-gallery' ),
+		'fault_network'  => __( 'The connection broke. What you see has not changed.', 'portfolio-gallery' ),
 		'fault_timeout'  => __( 'The server takes too long to answer. What you see has not changed.', 'portfolio-gallery' ),
 		'fault_cut'      => __( 'The answer broke off half-way. What you see has not changed.', 'portfolio-gallery' ),
 		'fault_empty'    => __( 'The server sent nothing. What you see has not changed.', 'portfolio-gallery' ),
