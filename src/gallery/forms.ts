@@ -34,7 +34,8 @@ export class GalleryForms {
   /** The texts of the requested forms, by their fields: they stay after a failure, and while a load waits for the connection. */
   readonly #requested = new Map<Element, string>();
   /**
-   * The field of the last request, if it changes gradually (a person types, or moves a slider). At the addresses `urls`, its next change replaces the history entry instead of adding one.
+   * The field of the last request, if it changes gradually (a person types, or moves a slider). At the addresses `urls`, its
+   * next change replaces the history entry instead of adding one.
    */
   #lastGradual: {readonly field: Element; readonly urls: readonly string[]} | undefined;
   /** The form whose last choice was not requested, because another field is invalid: it keeps its values meanwhile. */
