@@ -228,6 +228,35 @@ describe('a manager on a slow connection', () => {
     expect([shown, failureKind, keeper.pending, sent]).toEqual(['hide', 'refused', undefined, ['hide', 'show']]);
   });
 
+  test('whose last change is refused before the change before it is stored sees the one that the service has stored', async () => {
+    const {keeper, older, newer} = leaveWithTwoRequests();
+    newer.refuse(new Error('refused'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([shown, failureKind, keeper.pending, stored]).toEqual(['show', 'refused', undefined, []]);
+    older.arrive();
+    await vi.runAllTimersAsync();
+    expect([shown, failureKind, keeper.pending, stored]).toEqual(['hide', 'refused', undefined, ['hide']]);
+    expect(sent).toEqual(['hide', 'show']);
+  });
+
+  test.each([
+    ['show', ['hide', 'show'], ['hide', 'show', 'show']],
+    ['hide', ['hide'], ['hide', 'show']],
+  ] as const)(
+    'who chooses “%s” after a refusal keeps that choice when the change before it is stored, and it is sent if the service has the other',
+    async (choice, choices, requests) => {
+      const {keeper, older, newer} = leaveWithTwoRequests();
+      newer.refuse(new Error('refused'));
+      await vi.advanceTimersByTimeAsync(0);
+      for (const one of choices) keeper.choose(one);
+      older.arrive();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(shown).toBe(choice);
+      await vi.runAllTimersAsync();
+      expect([shown, keeper.pending, sent]).toEqual([choice, undefined, requests]);
+    },
+  );
+
   test('who leaves, and comes back, has nothing sent beside the two requests that are under way', async () => {
     const {keeper, older, newer} = leaveWithTwoRequests();
     older.arrive();

@@ -17,7 +17,7 @@ export interface KeeperCallbacks {
   /** Sends a state; resolves when the service has stored it. */
   send(state: State): Promise<void>;
   show(state: State): void;
-  /** Called when the service has stored the state that was sent last, unless another tab has changed it since. */
+  /** Called when the service has stored the state that was sent last and not refused, unless another tab has changed it since. */
   onStored(state: State): void;
   fail(state: State, failure: unknown, kind: FailureKind): void;
   /** Removes the message about an earlier failure. */
@@ -46,6 +46,8 @@ export class Keeper {
   #version = 0;
   /** The version that `#stored` is of: the response to an older request no longer changes it. */
   #storedVersion = 0;
+  /** The version that the service refused last. */
+  #refusedVersion = 0;
   #debounceTimer: ReturnType<typeof setTimeout> | undefined;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
@@ -65,6 +67,8 @@ export class Keeper {
     this.#callbacks.clearFault();
     this.shown = state;
     this.#tries = 0;
+    // After a refusal, an older request may still change what the service has: then this state is sent in any case.
+    if (this.#requests > 0 && this.#isNewestRefused) this.#sent = undefined;
     this.#cancelRetry();
     this.#callbacks.show(state);
     const isFirst = this.#debounceTimer === undefined && this.#requests === 0;
@@ -113,6 +117,7 @@ export class Keeper {
       await this.#callbacks.send(state);
       this.#setStored(state, version);
       if (version === this.#version) this.#confirm(state);
+      else if (version === this.#storedVersion && this.#isNewestRefused) this.#returnTo(state);
     } catch (failure) {
       if (version === this.#version) this.#fail(state, failure);
       else this.#callbacks.fail(state, failure, 'superseded');
@@ -135,8 +140,24 @@ export class Keeper {
     this.#callbacks.onStored(state);
   }
 
+  get #isNewestRefused(): boolean {
+    return this.#refusedVersion === this.#version;
+  }
+
+  /** Shows a state that was stored after a newer one was refused, unless the manager has chosen again since. */
+  #returnTo(state: State): void {
+    const hasChosen = this.shown !== this.#sent;
+    this.#sent = state;
+    if (!hasChosen) {
+      this.shown = state;
+      this.#callbacks.show(state);
+    }
+    this.#callbacks.onStored(state);
+  }
+
   #fail(state: State, failure: unknown): void {
     const isTemporary = this.#callbacks.isTemporary(failure);
+    if (!isTemporary) this.#refusedVersion = this.#version;
     this.#sent = isTemporary ? undefined : this.#stored;
     if (state !== this.shown) {
       this.#callbacks.fail(state, failure, 'superseded');
