@@ -261,6 +261,38 @@ describe('a visitor who searches the filters', () => {
   });
 });
 
+/** A bar in whose items a child comes before its parent, and between the others. */
+async function openWithMixedItems(attributes: string, active: string): Promise<PortfolioFilterBar> {
+  const bar = await open(attributes, '', active);
+  bar.items = [
+    makeItem(11, 'Gulls', 1),
+    {...makeItem(0, 'All', 0), url: '?', filter: '*'},
+    makeItem(2, 'Ships', 0),
+    makeItem(1, 'Birds', 0),
+    makeItem(21, 'Ferries', 2),
+    makeItem(12, 'Herons', 1),
+  ];
+  await bar.draw(contextOf(active));
+  return bar;
+}
+
+describe('a visitor of a bar whose items come from the service, in an order of its own', () => {
+  test('finds each term in the dropdown below its parent, as in the links', async () => {
+    const bar = await openWithMixedItems('variant="dropdown"', '11');
+    const options = [...part(bar, 'select').querySelectorAll('option')].map(({text}) => text.trim());
+    expect(options).toEqual(['All (5)', 'Ships (5)', 'Ferries (5)', 'Birds (5)', 'Gulls (5)', 'Herons (5)']);
+  });
+
+  test('finds the terms in the order of the links, also by the search', async () => {
+    const bar = await openWithMixedItems('search', '1');
+    const links = seen(bar).map((link) => link.textContent.trim());
+    expect(links).toEqual(['All 5', 'Ships 5', 'Birds 5', 'Gulls 5', 'Herons 5']);
+    await userEvent.fill(part(bar, 'search'), 's');
+    const found = results(bar).map(({search}) => search);
+    expect(found).toEqual(['?f=2', '?f=21', '?f=1', '?f=11', '?f=12']);
+  });
+});
+
 const makeItem = (id: number, label: string, parent: number): FilterItem => ({
   filter: `subject:${id}`,
   label,

@@ -16,6 +16,11 @@ export class TermTree {
     return this.#children.get(item) ?? [];
   }
 
+  /** The items below an item, each followed by those below it; without an argument, all items. */
+  listDescendants(item?: FilterItem): readonly FilterItem[] {
+    return this.listChildren(item).flatMap((child) => [child, ...this.listDescendants(child)]);
+  }
+
   /** The ancestors of an item, from the top level down. */
   listAncestors(item: FilterItem): readonly FilterItem[] {
     const parent = this.#findParent(item);

@@ -26,13 +26,14 @@ export interface Term {
   readonly isActive: boolean;
 }
 
-/** Reads the terms in the order of the bar. */
+/** Reads the terms in the order of the bar; an item of the service comes before the items below it. */
 export function readTerms(bar: TermSource, shown: ShownFilter): readonly Term[] {
-  return bar.items.length > 0 ? readItems(bar, shown) : readLinks(bar, shown);
+  return bar.items.length > 0 ? readItems(bar, new TermTree(bar.items), shown) : readLinks(bar, shown);
 }
 
-/** The active term, its ancestors, and "all", in the order of the bar. */
+/** The active term, its ancestors, and "all". */
 export interface ActiveBranch {
+  /** From items, in the order of the bar; from links, "all" comes first, wherever it is in the bar. */
   readonly terms: readonly Term[];
   /** The last active one of the terms. */
   readonly active: Term | undefined;
@@ -40,10 +41,11 @@ export interface ActiveBranch {
 }
 
 export function readActiveBranch(bar: TermSource, shown: ShownFilter): ActiveBranch {
-  const {items} = bar;
-  const terms = items.length > 0 ? readItems(bar, shown, isInActiveBranch(items, shown)) : readLinkedBranch(bar, shown);
+  const hasItems = bar.items.length > 0;
+  const tree = new TermTree(bar.items);
+  const terms = hasItems ? readItems(bar, tree, shown, isInActiveBranch(tree, shown)) : readLinkedBranch(bar, shown);
   const active = terms.findLast(({isActive}) => isActive);
-  const all = items.length > 0 ? terms.find(({url}) => shown.isAll(url)) : terms[0];
+  const all = hasItems ? terms.find(({url}) => shown.isAll(url)) : terms[0];
   return {terms, active, all};
 }
 
@@ -63,16 +65,20 @@ function readLinkedBranch(bar: TermSource, shown: ShownFilter): readonly Term[] 
     .map((link) => readLink(link, bar, shown));
 }
 
-function isInActiveBranch(items: readonly FilterItem[], shown: ShownFilter): (item: FilterItem) => boolean {
-  const active = items.findLast(({url}) => shown.isActive(url));
-  const ancestors = active ? new TermTree(items).listAncestors(active) : [];
+function isInActiveBranch(tree: TermTree, shown: ShownFilter): (item: FilterItem) => boolean {
+  const active = tree.listDescendants().findLast(({url}) => shown.isActive(url));
+  const ancestors = active ? tree.listAncestors(active) : [];
   return (item) => item === active || ancestors.includes(item) || shown.isAll(item.url);
 }
 
 /** `isWanted`: which of the terms that the bar offers are read. */
-function readItems(bar: TermSource, shown: ShownFilter, isWanted = (_item: FilterItem) => true): readonly Term[] {
-  const {items} = bar;
-  const tree = new TermTree(items);
+function readItems(
+  bar: TermSource,
+  tree: TermTree,
+  shown: ShownFilter,
+  isWanted = (_item: FilterItem) => true,
+): readonly Term[] {
+  const items = tree.listDescendants();
   const empty = bar.getAttribute('empty');
   const isActive = ({url}: FilterItem) => shown.isActive(url);
   // Leave out terms that the bar's attribute `empty` hides or disables.
