@@ -3,14 +3,22 @@
  * them: browsers then report each of them as a violation, also in documents that are never shown.
  */
 
-/** A complete comment, raw text element (`script`, `style`, `textarea`, `title`), or other start tag. */
-const PART =
-  /<!--[^]*?-->|<(script|style|textarea|title)(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*>[^]*?<\/\1\s*>|<(?!(?:script|style|textarea|title)[\s/>])[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+/** A start tag behind its name. A quotation mark begins a value only behind `=`: others are part of a name or a value. */
+const TAG_REST = String.raw`(?:=\s*(?:"[^"]*"|'[^']*'|(?!["'\s]))|[^=>])*>`;
 
-/** The beginning of a part that may be incomplete. */
-const BEGINNING = /<(?:[a-z!]|$)/gi;
+const RAW_NAME = String.raw`(script|style|textarea|title)(?=[\s/>])`;
 
-const ATTRIBUTE = /(\s+)([^\s=>"'/]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
+/** Complete: a comment, a raw text element, and another start tag. */
+const COMMENT = '<!--(?:-?>|[^]*?--!?>)';
+const RAW_ELEMENT = String.raw`<${RAW_NAME}${TAG_REST}[^]*?</\1\s*>`;
+const TAG = `<(?!${RAW_NAME})[a-z]${TAG_REST}`;
+
+const PART = new RegExp(`${COMMENT}|${RAW_ELEMENT}|${TAG}`, 'gi');
+
+/** A complete part, or the beginning of one that is not complete. */
+const PART_OR_BEGINNING = new RegExp(`${PART.source}|<(?:[a-z]|!--|!?-?$)`, 'gi');
+
+const ATTRIBUTE = /[\s/]*([^\s=>"'/]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>][^\s>]*))?/g;
 
 /**
  * Yields the texts without blocked styles. `violations`: those reported so far (`page.ts`). Styles with a nonce are always
@@ -30,12 +38,10 @@ export async function* removeStyles(
   if (rest) yield clean(rest, violations);
 }
 
-/** The position at which a part begins that may be incomplete; the length of the text if there is none. */
+/** The position at which a part begins that is not complete; the length of the text if there is none. */
 function findEnd(text: string): number {
-  let end = 0;
-  for (const {0: part, index} of text.matchAll(PART)) end = index + part.length;
-  const next = text.slice(end).search(BEGINNING);
-  return next < 0 ? text.length : end + next;
+  for (const {0: part, index} of text.matchAll(PART_OR_BEGINNING)) if (!part.endsWith('>')) return index;
+  return text.length;
 }
 
 function clean(text: string, violations: ReadonlySet<string>): string {
@@ -47,7 +53,7 @@ function clean(text: string, violations: ReadonlySet<string>): string {
   });
 }
 
-function dropStyle(attribute: string, _space: string, name: string): string {
+function dropStyle(attribute: string, name: string): string {
   return name.toLowerCase() === 'style' ? '' : attribute;
 }
 
