@@ -353,6 +353,34 @@ test('a visitor whose bar is far above the gallery sees the message when a choic
   await expect(page.locator('portfolio-message [part=message]')).toBeInViewport();
 });
 
+test('a visitor whose choice waits for the connection resets the form of boxes, is told no more, and nothing is loaded later', async ({
+  page,
+  context,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE/);
+  await page.clock.install();
+  network.addRule(
+    ADDRESS,
+    edited((html) => html.replace('</form>', '<button type="reset">Reset</button></form>')),
+  );
+  await openForms(page);
+  await context.setOffline(true);
+  await page.getByLabel('Birds').click();
+  const message = page.locator('portfolio-message [part=message]');
+  await expect(message).toContainText('offline');
+  await expect(page.getByLabel('Birds')).not.toBeChecked();
+  await page.getByRole('button', {name: 'Reset'}).click();
+  await expect(message).toBeHidden();
+  await context.setOffline(false);
+  // What waits for the connection is requested a second after it.
+  await page.clock.fastForward(2000);
+  await page.getByLabel('Boats').check();
+  await expectShown(page, '?categories%5B%5D=boats', BOATS);
+  expect(network.requests.filter(({path}) => path.includes('birds'))).toEqual([]);
+});
+
 test('a visitor who follows a link of the same bar finds in the forms what the link chooses', async ({page}) => {
   await openForms(page);
   await page.getByLabel('Birds').check();

@@ -38,7 +38,7 @@ export class GalleryForms {
    * next change replaces the history entry instead of adding one.
    */
   #lastGradual: {readonly field: Element; readonly urls: readonly string[]} | undefined;
-  /** The form whose last choice was not requested, because another field is invalid: it keeps its values meanwhile. */
+  /** The form whose last choice was not requested, because one of its fields is invalid: it keeps its values meanwhile. */
   #invalid: HTMLFormElement | undefined;
   /** The forms that `#prepareForms` has seen. */
   readonly #prepared = new WeakSet<HTMLFormElement>();
@@ -212,7 +212,7 @@ export class GalleryForms {
     const url = formToUrl(form, submitter, new URL(base), readPath(form), new Set(others), dom.prefix, prefixes);
     if (url === base) {
       // The form asks for nothing new. Unless something is loading, a failure is dropped, also one that waits for the connection.
-      if (!request && this.#requested.size > 0) state.cancel();
+      if (!request) state.cancel();
       this.#setFields();
       return true;
     }
@@ -228,7 +228,7 @@ export class GalleryForms {
     const isGradual = isTextField(used) || used.matches('[type=range]');
     this.#lastGradual = hasEntry && isGradual ? {field: used, urls} : undefined;
     for (const field of form.elements) if (isTextField(field)) this.#requested.set(field, field.value);
-    // As by keyboard: `Trigger` says why.
+    // As by keyboard, like every use of a field (`Trigger`).
     const trigger = {control: used, outlet, isByKeyboard: true, isFilter};
     if (isSameResult(url, shown, dom.prefix)) this.#optionsOnlyTriggers.add(trigger);
     requestVisit({url, mode: 'replace', history: isSameField ? 'replace' : 'push', trigger});
