@@ -45,11 +45,14 @@ export function areItemsUnmarked({dom, state}: DiagnosedGallery): boolean {
   return areTermsAlone(markup, root) || !container || (items.length === 0 && container.firstElementChild !== null);
 }
 
-/** The path of the deepest folder that all paths are in. */
+/**
+ * The path of the deepest folder that all paths are in, with a slash at its end. `/works` is in the folder `/works/`, as in a
+ * scope; where the name has an extension (`/works/index.html`), it is a file in the folder.
+ */
 export function folderOf(path: string, ...others: readonly string[]): string {
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  if (others.every((other) => other.startsWith(folder))) return folder;
-  return folderOf(folder.slice(0, -1), ...others);
+  let folder = /\.[^/]*$/.test(path) ? path.slice(0, path.lastIndexOf('/') + 1) : path.replace(/[^/]$/, '$&/');
+  while (!others.every((other) => `${other}/`.startsWith(folder))) folder = folder.replace(/[^/]*\/$/, '');
+  return folder;
 }
 
 function explain(link: HTMLElement, scope: string, isControl: boolean): string {

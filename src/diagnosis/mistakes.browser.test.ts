@@ -2,6 +2,7 @@
 import {afterEach, expect, test, vi} from 'vitest';
 import {createController, type GalleryController} from '../gallery/controller.js';
 import {PortfolioMessage} from '../gallery/message.js';
+import {adaptOwnMarkup} from '../markup/markup.js';
 import {findGalleries} from '../markup/selectors.js';
 import {readPageData} from '../page-data/page-data.js';
 import {listLinks} from './links.js';
@@ -13,7 +14,10 @@ customElements.define('portfolio-card', class extends HTMLElement {});
 
 let controller: GalleryController | undefined;
 
+const HOME = location.href;
+
 afterEach(() => {
+  history.replaceState(null, '', HOME);
   controller?.stop();
   vi.restoreAllMocks();
   document.body.replaceChildren();
@@ -73,6 +77,51 @@ test('a page author whose page is not in its gallery’s scope reads that of the
   const gallery = startGallery(`<div class="works" scope="/prints/">${bar}${CARDS}</div>`);
   expect(listLinks(gallery).map(({verdict}) => verdict)).toEqual([
     'not live: this page is outside of the scope /prints/',
+  ]);
+});
+
+/** Starts a gallery of our elements at a path; its bar links to `links`. */
+function startAt(path: string, links: readonly string[], attributes = ''): GalleryController {
+  controller?.stop();
+  history.replaceState(null, '', path);
+  const bar = links.map((link) => `<a href="${link}"${link === path ? ' aria-current="true"' : ''}>${link}</a>`);
+  document.body.innerHTML = `<portfolio-gallery id="works" ${attributes}>
+    <portfolio-filter-bar>${bar.join(' ')}</portfolio-filter-bar>
+    <ul data-items><li data-item="1">Heron</li></ul></portfolio-gallery>`;
+  const [root] = document.body.children;
+  if (!(root instanceof HTMLElement)) throw new Error('There is no gallery.');
+  controller = createController(root, adaptOwnMarkup(root), 'works', undefined);
+  controller.start();
+  return controller;
+}
+
+test.each([
+  ['/works', ['/works', '/works/birds'], '/works/'],
+  ['/works/', ['/works/', '/works/birds/'], '/works/'],
+  ['/works/birds', ['/works', '/works/birds', '/works/boats'], '/works/'],
+  ['/works/birds', ['/works', '/works/birds'], '/works/'],
+  ['/works/birds.html', ['/works/birds.html', '/works/boats.html'], '/works/'],
+  ['/works/birds.html', ['/works', '/works/birds.html'], '/works/'],
+  ['/index.html', ['/index.html', '/birds.html'], '/'],
+] as const)('a page author at %s, whose bar links to %j, reads that scope="%s" is missing', (path, links, scope) => {
+  const found = findMistakes([startAt(path, links)]);
+  expect(found).toEqual([expect.stringMatching(` write scope="${scope}" on it\\.$`)]);
+  expect(findMistakes([startAt(path, links, `scope="${scope}"`)])).toEqual([]);
+  expect(listLinks(startAt(path, links, `scope="${scope}"`)).map(({verdict}) => verdict)).toEqual(
+    links.map(() => 'live'),
+  );
+});
+
+test.each(['/works', '/works/'])(
+  'a page author at %s, whose bar also links to another part of the site, reads of no mistake',
+  (path) => {
+    expect(findMistakes([startAt(path, [path, path.replace('works', 'about')])])).toEqual([]);
+  },
+);
+
+test('a page author at an address without a slash at its end reads at each link which scope would contain it', () => {
+  expect(listLinks(startAt('/works', ['/works/birds'])).map(({verdict}) => verdict)).toEqual([
+    'not live: its path /works/birds is another page; write scope="/works/" on the gallery if it is the same gallery',
   ]);
 });
 
