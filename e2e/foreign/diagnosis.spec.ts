@@ -50,6 +50,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'links of the gallery "works" lead to other paths, such as /mistakes/boats/, so the browser follows them. If those pages are the same gallery, write scope="/mistakes/" on it.',
   'relative-scope':
     'the gallery "works" has scope="mistakes/", in which there is no path, because paths begin with "/". Write scope="/mistakes/".',
+  'absolute-scope':
+    'the gallery "works" has scope="https://example.com/mistakes/", in which there is no path, because paths begin with "/". Write scope="/mistakes/".',
+  'wrong-scope':
+    'this page is outside of scope="/mistake/" of the gallery "works", so links to other paths, such as /mistakes/wrong-scope/birds/, are followed as ordinary links. If those pages are the same gallery, write scope="/mistakes/wrong-scope/" on the gallery.',
   'unknown-mode':
     'a paginator of the gallery "works" has mode="loadmore", which does not exist, so each page replaces the one before. Write mode="numbers", mode="load-more" or mode="infinite".',
   'unknown-tag':

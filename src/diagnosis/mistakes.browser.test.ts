@@ -125,6 +125,38 @@ test('a page author at an address without a slash at its end reads at each link 
   ]);
 });
 
+test.each([
+  ['/works/', ['/works/', '/works/birds/', '/about/'], '/work/', '/works/'],
+  ['/works/birds', ['/works', '/works/birds'], '/Works/', '/works/'],
+  ['/de/works/', ['/de/works/', '/de/works/birds/'], '//works.example/de/works/', '/de/works/'],
+] as const)(
+  'a page author at %s, whose bar links to %j, reads that scope="%s" must be "%s"',
+  (path, links, scope, right) => {
+    expect(findMistakes([startAt(path, links, `scope="${scope}"`)])).toEqual([
+      expect.stringMatching(
+        `is outside of scope="${scope}" of the gallery "works", .* write scope="${right}" on the gallery\\.$`,
+      ),
+    ]);
+  },
+);
+
+test.each([
+  ['filters and pages are parameters', '/works/', '/work/', '?vp_page=2'],
+  ['scope has other letters in its escapes', '/%d1%84/', '/%D1%84/', '/%d1%84/birds/'],
+  ['scope is written in its own letters', '/%D1%84/', '/ф', '/%D1%84/birds/'],
+])('a page author whose %s reads of no mistake', (_, path, scope, link) => {
+  expect(findMistakes([startAt(path, [path, link], `scope="${scope}"`)])).toEqual([]);
+});
+
+test.each([
+  ['http://localhost:3000/works/', '/works/'],
+  ['works/', '/works/'],
+])('a page author with scope="%s" reads that it must be "%s"', (scope, path) => {
+  expect(findMistakes([startAt('/works/', ['/works/', '/works/birds/'], `scope="${scope}"`)])).toEqual([
+    expect.stringMatching(` Write scope="${path}"\\.$`),
+  ]);
+});
+
 test('cards that are links themselves are known by their addresses', () => {
   const {dom} = startGallery(`<div class="works">${CARDS}</div>`);
   expect(dom.items.map((item) => dom.markup.readKey(item))).toEqual(['/work/1/', '/work/2/']);

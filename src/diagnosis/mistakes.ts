@@ -109,17 +109,7 @@ function findGalleryMistakes(gallery: DiagnosedGallery, prefixes: readonly strin
     const isPaginator = outlet.localName === 'portfolio-paginator';
     if (isPaginator && mode && mode !== 'numbers' && !isAppending) found.push(remedies.unknownMode(name, mode));
   }
-  if (dom.scope && !dom.scope.startsWith('/'))
-    found.push(remedies.relativeScope(name, root.getAttribute('scope') ?? ''));
-  const otherPaths = dom.scope || markup.host ? [] : listOtherPaths(outlets);
-  const here = folderOf(location.pathname);
-  const below = otherPaths.find((path) => path.startsWith(here));
-  const folder = below === undefined ? folderOf(here, ...otherPaths) : here;
-  const other = below ?? otherPaths[0];
-  // Where only the site's root is common to all paths, some may be of other parts, such as a shop: nothing is said.
-  if (other !== undefined && (below !== undefined || folder !== '/')) {
-    found.push(remedies.noScope(name, other, folder));
-  }
+  found.push(...findScopeMistake(gallery));
   for (const outlet of outlets) {
     const needsLinks = markup.isFilterBar(outlet) || (state.shown.pages ?? 1) > state.shown.last;
     const isStatus = outlet.localName === 'portfolio-status';
@@ -136,6 +126,24 @@ function findGalleryMistakes(gallery: DiagnosedGallery, prefixes: readonly strin
     found.push(remedies.noneLive(name, first.address, first.verdict));
   }
   return found;
+}
+
+/** A missing or wrong `scope`, where links lead to other paths. */
+function findScopeMistake({dom}: DiagnosedGallery): readonly string[] {
+  const {root, markup, outlets, name} = dom;
+  const scope = root.getAttribute('scope') ?? '';
+  if (dom.scope && !dom.scope.startsWith('/')) return [remedies.relativeScope(name, scope)];
+  // What is in the scope is the gallery only if this page is in it, too.
+  const isInScope = isSameGallery(`${dom.scope}any`, dom.scope);
+  const otherPaths = isInScope || (markup.host && !dom.scope) ? [] : listOtherPaths(outlets);
+  const here = folderOf(location.pathname);
+  const below = otherPaths.find((path) => path.startsWith(here));
+  const folder = below === undefined ? folderOf(here, ...otherPaths) : here;
+  const other = below ?? otherPaths[0];
+  if (other === undefined) return [];
+  if (dom.scope) return [remedies.wrongScope(name, scope, other, folder)];
+  // Where only the site's root is common to all paths, some may be of other parts, such as a shop: nothing is said.
+  return below !== undefined || folder !== '/' ? [remedies.noScope(name, other, folder)] : [];
 }
 
 /** The paths of the outlets' links that are other pages of this site. */

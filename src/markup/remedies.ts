@@ -65,8 +65,13 @@ export const unknownMode = (name: string, mode: string): string =>
 export const unknownTag = (tag: string, tags: readonly string[]): string =>
   `<${tag}> is no tag of this script, so nothing happens in it. Write one of ${tags.map((one) => `<${one}>`).join(', ')}.`;
 
-export const relativeScope = (name: string, scope: string): string =>
-  `the gallery "${name}" has scope="${scope}", in which there is no path, because paths begin with "/". Write scope="/${scope}".`;
+export const relativeScope = (name: string, scope: string): string => {
+  const path = URL.canParse(scope) ? new URL(scope).pathname : `/${scope}`;
+  return `the gallery "${name}" has scope="${scope}", in which there is no path, because paths begin with "/". Write scope="${path}".`;
+};
+
+export const wrongScope = (name: string, scope: string, address: string, fitting: string): string =>
+  `this page is outside of scope="${scope}" of the gallery "${name}", so links to other paths, such as ${address}, are followed as ordinary links. If those pages are the same gallery, write scope="${fitting}" on the gallery.`;
 
 export const noneLive = (name: string, address: string, reason: string): string =>
   `no link of the gallery "${name}" loads in place; the first leads to ${address}, and is ${reason}. Write links to pages of this gallery, such as <a href="?vp_page=2">2</a>.`;

@@ -33,6 +33,12 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   'path-filter-without-scope': (html) => html.replaceAll(/href="[^"]*vp_filter=subject%3A1"/g, 'href="birds/"'),
   'link-to-sibling-path': (html) => html.replaceAll(/href="[^"]*vp_filter=subject%3A2"/g, 'href="/mistakes/boats/"'),
   'relative-scope': (html) => html.replace('<portfolio-gallery', '<portfolio-gallery scope="mistakes/"'),
+  'absolute-scope': (html) =>
+    html.replace('<portfolio-gallery', '<portfolio-gallery scope="https://example.com/mistakes/"'),
+  'wrong-scope': (html) =>
+    html
+      .replace('<portfolio-gallery', '<portfolio-gallery scope="/mistake/"')
+      .replaceAll(/href="[^"]*vp_filter=subject%3A1"/g, 'href="birds/"'),
   'unknown-mode': (html) => html.replace('mode="numbers"', 'mode="loadmore"'),
   'unknown-tag': (html) => html.replaceAll('portfolio-filter-bar', 'portfolio-filter'),
   'links-to-other-site': (html) => html.replaceAll('href="/mistakes/', 'href="https://example.com/mistakes/'),
