@@ -67,7 +67,8 @@ export function selectShownOption(select: HTMLSelectElement, shown: string): voi
   const options = [...select.options];
   const addresses = options.map(resolveOptionAddress);
   if (!addresses.some(Boolean)) return;
-  const current = addresses.findIndex((address) => address && withoutSlash(address) === withoutSlash(shown));
+  const plainShown = withoutSlash(shown);
+  const current = addresses.findIndex((address) => address && withoutSlash(address) === plainShown);
   const initial = options.findIndex(({defaultSelected}) => defaultSelected);
   const index = current < 0 ? initial : current;
   // Selecting what is selected would still cost the browser milliseconds.
