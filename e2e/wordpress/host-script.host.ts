@@ -190,6 +190,51 @@ test('a visitor whose network blocks the host’s scripts sees the pictures, als
   await expectPictures();
 });
 
+test('a visitor of a site that delays other scripts until the first press sees sharp pictures before it and after it', async ({
+  page,
+  sites,
+}) => {
+  const site = await sites.get();
+  // As optimizers do: each script waits with a type that browsers do not run, but for modules.
+  await page.route(`${site.url}/justified/`, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/<script(?![^>]* type="(?!text))/g, '<script type="delayed" ');
+    const start = `addEventListener('pointerdown', async () => {
+      for (const old of document.querySelectorAll('script[type=delayed]')) {
+        const script = document.createElement('script');
+        for (const {name, value} of old.attributes) if (name !== 'type') script.setAttribute(name, value);
+        script.textContent = old.textContent;
+        const end = script.src && new Promise((resolve) => (script.onload = script.onerror = resolve));
+        old.replaceWith(script);
+        await end;
+      }
+    }, {once: true});`;
+    await route.fulfill({response, body: html.replace('</body>', `<script>${start}</script></body>`)});
+  });
+  await open(page, site, '/justified/');
+  const pictures = page.locator('.vp-portfolio__item-img img:not(noscript *)');
+  /** With `sizes`, the natural width is the width that the picture was loaded for. */
+  const expectSharpPictures = () =>
+    expect
+      .poll(() =>
+        pictures.evaluateAll((images) =>
+          images.map(
+            (image) =>
+              image instanceof HTMLImageElement &&
+              image.naturalWidth > 1 &&
+              image.naturalWidth + 1 >= image.clientWidth,
+          ),
+        ),
+      )
+      .toEqual(Array.from({length: 8}, () => true));
+  await pictures.last().scrollIntoViewIfNeeded();
+  await expectSharpPictures();
+  await page.mouse.click(5, 300);
+  await expect.poll(() => galleryOf(page).evaluate((root) => 'vpf' in root && root.vpf !== undefined)).toBe(true);
+  await expectSharpPictures();
+  await expectItemsInPlace(galleryOf(page));
+});
+
 for (const slug of ['masonry', 'numbers', 'loop-numbers'] as const) {
   test(`a visitor of ${slug} sees no overlapping items when a listener of the theme throws an error`, async ({
     page,

@@ -10,12 +10,16 @@ export function showLazyImages(part: Element): void {
   if ('lazySizes' in globalThis) return;
   for (const image of part.querySelectorAll<HTMLImageElement>(`img.${WAITING}`)) {
     image.loading = 'lazy';
+    // First, because a rule of the host hides what waits where its scripts have not run yet, and hidden images have no width.
+    image.classList.replace(WAITING, 'vp-lazyloaded');
+    // With this class, the host's script measures the image again once it runs and has laid out the gallery.
+    if (image.getAttribute('data-sizes') === 'auto') image.classList.add('lazyautosizes');
     for (const name of SOURCES) {
       const given = image.getAttribute(`data-${name}`);
-      // For `auto`, the host's script would measure the image.
-      const value = given === 'auto' ? `${Math.ceil(image.getBoundingClientRect().width) || 1}px` : given;
+      // For `auto`, the host's script would measure the image. Without `sizes`, the browser takes the width of the screen.
+      const width = Math.ceil(image.getBoundingClientRect().width);
+      const value = given === 'auto' ? width && `${width}px` : given;
       if (value) image.setAttribute(name, value);
     }
-    image.classList.replace(WAITING, 'vp-lazyloaded');
   }
 }
