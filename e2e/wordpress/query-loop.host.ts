@@ -1,6 +1,16 @@
 import type {Locator, Page} from '@playwright/test';
 import {expect, THEMES, test} from './fixtures.js';
-import {addressOf, galleryOf, isSameDocument, keysOf, moreLink, open} from './gallery.js';
+import {
+  addressOf,
+  filterLink,
+  galleryOf,
+  isSameDocument,
+  keysOf,
+  moreLink,
+  numberLink,
+  open,
+  serverKeysOf,
+} from './gallery.js';
 import type {Site} from './site/start.js';
 
 /** Opens a page with Query Loops, and waits until the product has found them. */
@@ -186,4 +196,83 @@ test('a visitor of a page with a Query Loop who follows a link of a list of cate
   await expect.poll(() => addressOf(page)).toBe(`/?cat=${site.facts.topics['Prints']}`);
   await expect(page.locator('h1')).toContainText('Prints');
   expect(await isSameDocument(page)).toBe(false);
+});
+
+/** The values of parameters in the address of the page; null for one that it does not have. */
+function parametersOf(page: Page, ...names: readonly string[]): (string | null)[] {
+  const {searchParams} = new URL(page.url());
+  return names.map((name) => searchParams.get(name));
+}
+
+function pageNumber(loop: Locator, number: number): Locator {
+  return loop.locator('.page-numbers').filter({hasText: `${number}`});
+}
+
+for (const isLoopFirst of [true, false]) {
+  const order = isLoopFirst ? 'the loop, then the gallery' : 'the gallery, then the loop';
+  test(`a visitor of a Query Loop beside two galleries finds both pages after a reload: ${order}`, async ({
+    page,
+    sites,
+  }) => {
+    await open(page, await sites.get(), '/query-and-two/');
+    const [gallery, loop] = [galleryOf(page), loopOf(page)];
+    const opened = await keysOf(gallery);
+    const works = await serverKeysOf(page, '/query-and-two/?vp_page=2');
+    const readBoth = () => parametersOf(page, 'query-9-page', 'vp_page');
+    const useLoop = async () => {
+      await pageNumber(loop, 3).click();
+      await expect.poll(() => titlesOf(loop)).toEqual(notes(9, 12));
+    };
+    const useGallery = async () => {
+      await numberLink(page, 2).click();
+      await expect.poll(() => keysOf(gallery)).toEqual(works);
+    };
+    for (const use of isLoopFirst ? [useLoop, useGallery] : [useGallery, useLoop]) await use();
+    expect(readBoth()).toEqual(['3', '2']);
+    await page.reload();
+    await expect.poll(() => keysOf(gallery)).toEqual(works);
+    expect(await titlesOf(loop)).toEqual(notes(9, 12));
+    expect(readBoth()).toEqual(['3', '2']);
+    await page.goBack();
+    await expect.poll(() => keysOf(gallery)).toEqual(isLoopFirst ? opened : works);
+    await expect.poll(() => titlesOf(loop)).toEqual(isLoopFirst ? notes(9, 12) : notes(1, 4));
+    expect(readBoth()).toEqual(isLoopFirst ? ['3', null] : [null, '2']);
+  });
+}
+
+test('a visitor who has used a Query Loop and chooses the filter that a gallery beside it shows stays where they are', async ({
+  page,
+  sites,
+  requests,
+}) => {
+  await open(page, await sites.get(), '/query-and-two/');
+  const loop = loopOf(page);
+  await pageNumber(loop, 3).click();
+  await expect.poll(() => titlesOf(loop)).toEqual(notes(9, 12));
+  const readEntries = () => page.evaluate(() => history.length);
+  const entries = await readEntries();
+  requests.length = 0;
+  await filterLink(page, 'All').click();
+  await filterLink(page, 'Nature').click();
+  await expect.poll(() => parametersOf(page, 'query-9-page', 'vp_filter')).toEqual(['3', 'portfolio_category:nature']);
+  expect(await readEntries()).toBe(entries + 1);
+  expect(requests.filter((request) => !request.includes('vp_filter'))).toEqual([]);
+});
+
+test('a visitor of WordPress’s own enhanced pagination who filters a gallery beside it keeps the page of the loop', async ({
+  page,
+  sites,
+}) => {
+  await open(page, await sites.get(), '/query-enhanced-and-gallery/');
+  const [gallery, loop] = [galleryOf(page), loopOf(page)];
+  await pageNumber(loop, 3).click();
+  await expect.poll(() => titlesOf(loop)).toEqual(notes(9, 12));
+  await filterLink(page, 'Nature').click();
+  await expect(gallery.locator('[role=status]')).toContainText('Nature');
+  expect(parametersOf(page, 'query-12-page', 'vp_filter')).toEqual(['3', 'portfolio_category:nature']);
+  const works = await serverKeysOf(page, addressOf(page));
+  await expect.poll(() => keysOf(gallery)).toEqual(works);
+  await page.reload();
+  await expect.poll(() => keysOf(gallery)).toEqual(works);
+  expect(await titlesOf(loop)).toEqual(notes(9, 12));
 });

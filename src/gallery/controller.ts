@@ -12,7 +12,7 @@ import {Failures} from './failures.js';
 import {GalleryFeatures} from './features.js';
 import {GalleryDom} from './gallery-dom.js';
 import {GalleryHistory} from './history.js';
-import {registerPrefix} from './history-entries.js';
+import {readPageUrl, registerPrefix} from './history-entries.js';
 import {whenIdle} from './idle.js';
 import {openInsertion} from './insertion.js';
 import {type IntentKind, watchIntent} from './intent-observer.js';
@@ -55,7 +55,9 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   });
   const loader: Loader = new Loader(dom, registry, features);
   const withOtherPrefixes = (url: string) => features.followers?.withOtherPrefixes(url, prefix, galleries) ?? url;
-  const keepOtherPrefixes = (url: string) => features.followers?.keepOtherPrefixes(url, prefix, galleries) ?? url;
+  const keepHosts = (url: string) => markup.host?.copyOthers(url, readPageUrl(), state.shown.url) ?? url;
+  const keepOtherPrefixes = (url: string) =>
+    keepHosts(features.followers?.keepOtherPrefixes(url, prefix, galleries) ?? url);
   const history = new GalleryHistory({dom, state, features, galleries, withOtherPrefixes, visit});
   const failures = new Failures({dom, state, texts, statusView, history, responses, withOtherPrefixes, visit});
   const askService = () => registry.askService({dom, state}, lifetime.signal);

@@ -50,13 +50,16 @@ export function adaptForeignMarkup(
   const list = (kinds: ForeignMarkup['bars'], root: Element) => [...new Set(kinds.flatMap((find) => find(root)))];
   const listLinks = (bar: Element) =>
     [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => markup.isControl(link));
+  const readOthers = (url: string) => [...new URL(url).searchParams].filter(([name]) => others?.test(name));
   const host: HostMarkup = {
     showsSame: (shown, url) => others !== undefined && readOwn(shown, others) === readOwn(url, others),
-    copyOthers: (url, from) => {
+    copyOthers: (url, from, shown) => {
+      if (shown !== undefined && host.showsSame(shown, url)) return shown;
       const copy = new URL(url);
-      const {searchParams} = copy;
-      for (const [name] of new URL(url).searchParams) if (others?.test(name)) searchParams.delete(name);
-      for (const [name, value] of new URL(from).searchParams) if (others?.test(name)) searchParams.append(name, value);
+      const [old, fresh] = [readOthers(url), readOthers(from)] as const;
+      if (String(old) === String(fresh)) return url;
+      for (const [name] of old) copy.searchParams.delete(name);
+      for (const [name, value] of fresh) copy.searchParams.append(name, value);
       return copy.href;
     },
     annotate: (root) => {

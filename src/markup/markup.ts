@@ -43,8 +43,8 @@ export interface HostMarkup {
    * galleries on the page (such as Query Loop beside Visual Portfolio). The gallery then keeps its items.
    */
   showsSame(shown: string, url: string): boolean;
-  /** `url`, with the parameters of the other host as they are in `from`. */
-  copyOthers(url: string, from: string): string;
+  /** `url`, with the parameters of the other host as they are in `from`; `shown` itself, if `url` differs from it only in them. */
+  copyOthers(url: string, from: string, shown?: string): string;
   /** Whether the host opens items itself, in a lightbox of its own. */
   readonly hasViewer?: boolean;
   /** Adds our attributes (`rel`, `data-portfolio-mode`) to the host's paginators, and reads the numbers in the markup. */
