@@ -259,6 +259,32 @@ test('a visitor who has used a Query Loop and chooses the filter that a gallery 
   expect(requests.filter((request) => !request.includes('vp_filter'))).toEqual([]);
 });
 
+test('a visitor of WordPress’s own enhanced pagination beside another Query Loop keeps the page of each', async ({
+  page,
+  sites,
+}) => {
+  await openLoop(page, await sites.get(), '/query-enhanced-beside/');
+  const [enhanced, loop] = [loopOf(page, 0), loopOf(page, 1)];
+  const readBoth = () => parametersOf(page, 'query-10-page', 'query-11-page');
+  await pageNumber(loop, 3).click();
+  await expect.poll(() => titlesOf(loop)).toEqual(notes(9, 12));
+  await pageNumber(enhanced, 2).click();
+  await expect.poll(() => titlesOf(enhanced)).toEqual(notes(5, 8));
+  expect(readBoth()).toEqual(['2', '3']);
+  // WordPress has rendered the links of its loop again.
+  await pageNumber(loop, 4).click();
+  await expect.poll(() => titlesOf(loop)).toEqual(notes(13, 16));
+  expect(readBoth()).toEqual(['2', '4']);
+  await enhanced.locator('.wp-block-query-pagination-next').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => titlesOf(enhanced)).toEqual(notes(9, 12));
+  expect(readBoth()).toEqual(['3', '4']);
+  expect(await isSameDocument(page)).toBe(true);
+  await page.reload();
+  await expect.poll(() => titlesOf(loop)).toEqual(notes(13, 16));
+  expect(await titlesOf(enhanced)).toEqual(notes(9, 12));
+});
+
 test('a visitor of WordPress’s own enhanced pagination who filters a gallery beside it keeps the page of the loop', async ({
   page,
   sites,

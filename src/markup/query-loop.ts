@@ -1,7 +1,7 @@
 /**
  * WordPress's own Query Loop block. Several loops of a page load separately: each that has a query of its own has its own page
- * parameter (`query-3-page`). A loop with WordPress's enhanced pagination (`data-wp-router-region`) already loads its pages in
- * place, and is left alone.
+ * parameter (`query-3-page`). A loop with WordPress's enhanced pagination already loads its pages in place, and is left alone
+ * but for the pages of other loops in its links.
  */
 import type {Texts} from '../page-data/texts.js';
 import {readNumbers} from './current-marks.js';
@@ -21,10 +21,12 @@ const PATH = /\/page\/(\d+)/;
 
 /** Finds the loops of a page, but for those without a pagination. */
 export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundGallery[] {
-  const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
-  const parameters = new Map(roots.map((root) => [root, findParameter(root)]));
+  const loops = [...document.querySelectorAll<HTMLElement>('.wp-block-query')];
+  const roots = loops.filter((loop) => loop.matches(ROOT));
+  const parameters = new Map(loops.map((loop) => [loop, findParameter(loop)]));
   /** The page that each loop with a query of its own shows, by its parameter; null for the first. */
   const pages = new Map<string, string | null>();
+  const keep = () => keepPages(parameters, pages);
   return roots.flatMap((root, position) => {
     if (!root.querySelector(PAGINATION)) return [];
     const texts = textsFor(root);
@@ -40,7 +42,11 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
       markCurrent: (live, url) => {
         markCurrent(live, url);
         if (own !== undefined) pages.set(own, new URL(url).searchParams.get(own));
-        keepPages(parameters, pages);
+        keep();
+      },
+      // Again when a link is used: WordPress writes the links of enhanced loops, and the address, when these load.
+      connect: (_gallery, _requestVisit, signal) => {
+        for (const type of ['pointerdown', 'click']) addEventListener(type, keep, {capture: true, signal});
       },
     }));
     return {root, id: `query-${position}`, adapter};
@@ -125,13 +131,11 @@ function renameLinks(root: Element, texts: Texts): void {
 
 /**
  * Writes the page of each loop with a query of its own into the links of all others, so that a click there does not drop it
- * from the address. The links of the loop that has just loaded are updated, too: a page that Back has loaded again may have
- * links from before the others changed.
+ * from the address. This includes the loop that has just loaded: if Back has loaded it again, its links may be older.
  */
-function keepPages(
-  parameters: ReadonlyMap<Element, string | undefined>,
-  pages: ReadonlyMap<string, string | null>,
-): void {
+function keepPages(parameters: ReadonlyMap<Element, string | undefined>, pages: Map<string, string | null>): void {
+  const current = new URL(location.href).searchParams;
+  for (const [root, own] of parameters) if (own && !root.matches(ROOT)) pages.set(own, current.get(own));
   for (const [root, own] of parameters) {
     for (const link of listLinks(root)) {
       const address = new URL(link.href);

@@ -36,6 +36,7 @@ add_page( 'query-enhanced', write_query( 4, array( 'enhancedPagination' => true 
 add_page( 'query-and-list', write_block( 'categories' ) . write_query( 7 ) );
 add_page( 'query-and-gallery', write_gallery( 'beside1', $more ) . write_text( 'Between the galleries.' ) . write_query( 8, array( 'className' => 'portfolio-load-more' ) ) );
 add_page( 'query-two', write_query( 5 ) . write_text( 'Between the posts.' ) . write_query( 6 ) );
-// Beside two galleries of the host, which load separately.
+// Beside two galleries of the host, which load separately, and loops with WordPress's own enhanced pagination beside others.
 add_page( 'query-and-two', write_query( 9 ) . write_gallery( 'beside2' ) . write_gallery( 'beside3', $images + $more ) );
+add_page( 'query-enhanced-beside', write_query( 10, array( 'enhancedPagination' => true ) ) . write_query( 11 ) );
 add_page( 'query-enhanced-and-gallery', write_query( 12, array( 'enhancedPagination' => true ) ) . write_gallery( 'beside4' ) );
