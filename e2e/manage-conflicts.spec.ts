@@ -96,6 +96,26 @@ test('a manager’s save overwrites nobody’s where the panel could never read 
   expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '97'});
 });
 
+test('a manager’s second save overwrites nobody’s where the saved settings could not be read again after the first', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of (412|503)/);
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Gap').fill('20');
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  await page.route(
+    ({pathname}) => /^\/(gallery|manage)\/$/.test(pathname),
+    (route) => (route.request().resourceType() === 'fetch' ? route.fulfill({status: 503}) : route.fallback()),
+  );
+  await saveElsewhere(page.request, LAYOUT.works, {vp_items_gap: '30'});
+  await field(page, 'Gap').fill('40');
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(KEPT);
+  expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '30'});
+});
+
 test('a manager’s save goes through where somebody saves another setting between the check and the save', async ({
   page,
   expectedErrors,

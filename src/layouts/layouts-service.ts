@@ -13,7 +13,7 @@ import {findPanelData, type LayoutFacts, type PanelData} from './layouts-data.js
 export class LayoutsService {
   readonly #data: ServiceData;
   #client: Client;
-  /** By layout, the version of the saved settings that this page contains, or that were read last. */
+  /** By layout, the version of the saved settings that this page contains, or that were read or saved last. */
   readonly #versions = new Map<number, string | undefined>();
 
   /** `layouts`: what this page says about the saved layouts. */
@@ -29,13 +29,13 @@ export class LayoutsService {
 
   /**
    * Saves settings. If their version is known, and somebody else has saved since, the error's code is `conflict`; without a
-   * version, the service does not compare. After a save the version is unknown until the settings are read again.
+   * version, the service does not compare. A version that was known never becomes unknown: without one in the answer, the next
+   * save is refused, unless the settings have been read again.
    */
   async save(id: number, data: Values): Promise<void> {
-    await this.#renewIfRefused(
-      this.#client.call('update_layout', {post_id: id, data}, {ifMatch: this.#versions.get(id)}),
-    );
-    this.#versions.delete(id);
+    const ifMatch = this.#versions.get(id);
+    const onVersion = (version: string) => ifMatch && this.#versions.set(id, version);
+    await this.#renewIfRefused(this.#client.call('update_layout', {post_id: id, data}, {ifMatch, onVersion}));
   }
 
   /**

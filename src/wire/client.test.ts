@@ -54,6 +54,21 @@ describe('a person with a nonce', () => {
     expect(server.seen.map(({headers}) => headers['if-match'])).toEqual(['"v1"', undefined]);
   });
 
+  test('learns which version a save has led to, if the answer says it, and not from a refusal', async () => {
+    const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});
+    const versions: string[] = [];
+    const save = () =>
+      client.call('update_layout', {post_id: 3, data: {}}, {onVersion: (version) => versions.push(version)});
+    server.respond = answerJson({success: true, response: true});
+    await save();
+    server.respond = (response) => response.writeHead(200, {ETag: '"v2"'}).end('{"success":true,"response":true}');
+    await save();
+    server.respond = (response) =>
+      response.writeHead(412, {ETag: '"v3"'}).end('{"error":true,"error_code":"conflict","response":"Saved since."}');
+    await expect(save()).rejects.toMatchObject({code: 'conflict'});
+    expect(versions).toEqual(['"v2"']);
+  });
+
   test('reads layouts with a GET that has no body', async () => {
     server.respond = answerJson({success: true, response: [LAYOUT]});
     const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});

@@ -26,6 +26,8 @@ export interface CallOptions {
    * status 412 and the code `conflict`.
    */
   readonly ifMatch?: string | undefined;
+  /** Called after a success whose answer names a version (`ETag`): after a write, that of what is stored now. */
+  readonly onVersion?: ((version: string) => void) | undefined;
   /** Completes a write even if the page is left (fetch, `keepalive`). */
   readonly keepalive?: boolean | undefined;
 }
@@ -88,6 +90,8 @@ export class Client {
       const reply = parseReply(operation, status, text);
       // Before `adopt`, which may set another nonce: `confirm` counts only for the current one.
       this.#nonce.confirm(nonce);
+      const version = headers.get('ETag');
+      if (version) options.onVersion?.(version);
       return reply;
     } finally {
       this.#nonce.adopt(headers);
