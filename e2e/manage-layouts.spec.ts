@@ -230,6 +230,33 @@ test('a manager who has loaded more and tries another number begins with the fir
   expect((await itemsOf(page))[0]).toBe(first);
 });
 
+test('a manager who has loaded more, filters, saves another number and goes Back gets every work from there on, each once', async ({
+  page,
+}) => {
+  await saveElsewhere(page.request, LAYOUT.more, {vp_items_count: '12', vp_pagination: 'load-more'});
+  await openDrawer(page, '/gallery/load-more/');
+  const first = (await itemsOf(page))[0];
+  const more = page.locator('portfolio-paginator').getByRole('link', {name: 'Load more'});
+  await more.click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  const address = page.url();
+  await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).first().click();
+  await expect(page.locator('portfolio-status')).toHaveText('1–12 of 244');
+  await field(page, 'Items to a page').fill('20');
+  await expect.poll(() => itemsOf(page)).toHaveLength(20);
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  await expect(more).not.toHaveAttribute('href', /layout_preview/);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect.poll(() => itemsOf(page)).toHaveLength(20);
+  await more.click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(40);
+  const items = await itemsOf(page);
+  expect([items[0], new Set(items).size]).toEqual([first, 40]);
+  await expect(page.locator('portfolio-status')).toHaveText('1–40 of 598');
+});
+
 test('a manager of two galleries on one page chooses between them, and changes one alone', async ({page}) => {
   const before = {vp_items_gap: '16', vp_items_count: '12', vp_layout: 'tiles'};
   await saveElsewhere(page.request, LAYOUT.sculpture, before);

@@ -68,7 +68,11 @@ export class EditorController {
     const {signal} = this.#lifetime;
     this.#channel = new BroadcastChannel(CHANNEL);
     this.#channel.addEventListener('message', ({data}: MessageEvent<unknown>) => this.#onTabMessage(data), {signal});
-    document.addEventListener('portfolio-loaded', ({target, url}) => this.#preview.follow(target, url), {signal});
+    document.addEventListener(
+      'portfolio-loaded',
+      ({target, url, added, kept}) => this.#preview.follow(target, url, [...added, ...kept]),
+      {signal},
+    );
     document.addEventListener('visibilitychange', () => document.hidden || void this.editor.refresh(), {signal});
     this.#preview.start();
     if (this.#layoutsUrl !== undefined) {

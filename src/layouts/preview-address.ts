@@ -64,13 +64,29 @@ export function replaceAddress(address: string): void {
  * the last one; a preview starts again with the first one, from which "Load more" then continues.
  */
 export function addressOfFirstShown(root: HTMLElement, address: string, prefix: string): string {
-  const paginator = findPaginator(root);
-  const hasGrowingList = root.querySelector('[data-portfolio-growing]') !== null;
-  if (!hasGrowingList || !/^(load-more|infinite)$/.test(paginator?.getAttribute('mode') ?? '')) return address;
-  const url = new URL(address);
+  const own = root.getAttribute('prefix') ?? prefix;
+  const page = findFirstShown(root, own);
+  return page === undefined ? address : writeQuery(new URL(address), {page}, own).href;
+}
+
+/**
+ * Whether a load has brought several pages at once, as Back does from a snapshot. `address`: that of the last page; `loaded`:
+ * all items of the load.
+ */
+export function isSnapshot(root: HTMLElement, address: string, prefix: string, loaded: readonly Element[]): boolean {
+  const own = root.getAttribute('prefix') ?? prefix;
+  const page = findFirstShown(root, own);
+  const isGrown = page !== undefined && page < readQuery(new URL(address), own).page;
+  const items = [...root.querySelectorAll('[data-items] > [data-item]')];
+  return isGrown && items.length > 0 && items.every((item) => loaded.includes(item));
+}
+
+/** The number of the first page that a gallery shows; undefined unless pages may have been appended to it. */
+function findFirstShown(root: HTMLElement, prefix: string): number | undefined {
+  const mode = findPaginator(root)?.getAttribute('mode') ?? '';
+  if (!root.querySelector('[data-portfolio-growing]') || !/^(load-more|infinite)$/.test(mode)) return undefined;
   const earlier = root.querySelector<HTMLAnchorElement>('[data-portfolio-earlier] a');
-  const page = earlier ? readQuery(new URL(earlier.href), prefix).page + 1 : 1;
-  return writeQuery(url, {page}, prefix).href;
+  return earlier ? readQuery(new URL(earlier.href), prefix).page + 1 : 1;
 }
 
 /** Whether a gallery's paginator draws its own links, now or later. It builds them from the address in the address bar. */

@@ -1,4 +1,5 @@
 /** The element of a gallery, as a preview uses it. */
+import type {Values} from './draft.js';
 
 /** The element of a gallery whose class is defined. */
 interface PreviewGallery extends HTMLElement {
@@ -20,4 +21,13 @@ export function bringIntoView(root: HTMLElement): void {
   const container = root.querySelector('[data-items]') ?? root;
   const {top, bottom} = container.getBoundingClientRect();
   if (bottom < 0 || top > innerHeight * 0.45) container.scrollIntoView({block: 'start', behavior: 'instant'});
+}
+
+/** Shows settings by attributes of the items' container. `attributes`: by name of the setting; `prefix`: prefix of the keys. */
+export function writeAttributes(root: HTMLElement, attributes: Values, values: Values, prefix: string): void {
+  const container = root.querySelector('[data-items]');
+  for (const [name, attribute] of Object.entries(attributes)) {
+    const value = values[`${prefix}_${name}`];
+    if (value !== undefined) container?.setAttribute(attribute, value);
+  }
 }

@@ -7,12 +7,14 @@ import {
   addressOfFirstShown,
   drawsLinks,
   hasUnsaved,
+  isSnapshot,
   readUnsaved,
   removeUnsaved,
   replaceAddress,
   writeUnsaved,
 } from './preview-address.js';
-import {bringIntoView, isBusy, isPreviewGallery} from './preview-gallery.js';
+import {bringIntoView, isBusy, isPreviewGallery, writeAttributes} from './preview-gallery.js';
+import {SavedSettings} from './saved-settings.js';
 
 /** Milliseconds to wait after the last change before the server is asked, so that not every keystroke sends a request. */
 const DEBOUNCE = 200;
@@ -31,8 +33,7 @@ export class Preview {
   readonly #owner: PreviewOwner;
   /** Settings of each layout that differ from what is saved. */
   readonly #unsaved = new Map<number, Values>();
-  /** Saved settings of each layout, as far as the panel knows. */
-  readonly #saved = new Map<number, Values>();
+  readonly #saved: SavedSettings;
   /** Settings that each layout's gallery shows, or is about to show. */
   readonly #shown = new Map<number, Values>();
   /**
@@ -51,9 +52,10 @@ export class Preview {
     this.#data = data;
     this.#prefix = prefix;
     this.#owner = owner;
+    this.#saved = new SavedSettings(data, prefix);
     for (const [id, {settings = {}}] of data.layouts) {
       this.#shown.set(id, settings);
-      this.#served.set(id, {settings: this.#serializeServed(settings), isUnsaved: false});
+      this.#served.set(id, {settings: this.#saved.serializeServed(settings), isUnsaved: false});
     }
   }
 
@@ -87,20 +89,26 @@ export class Preview {
     clearTimeout(this.#timers.get(id));
     this.#requests.get(id)?.abort();
     const served = this.#served.get(id);
-    if (served?.settings !== this.#serializeServed(values) || (served.isUnsaved && !this.#unsaved.has(id)))
+    if (served?.settings !== this.#saved.serializeServed(values) || (served.isUnsaved && !this.#unsaved.has(id)))
       this.#showServedLater(id);
   }
 
-  /** A gallery has loaded the page at `url`: if it has other settings than the panel, shows it with the panel's. */
-  follow(gallery: EventTarget | null, url: string): void {
+  /**
+   * A gallery has loaded the page at `url`: if it has other settings than the panel, shows it with the panel's. `loaded`: the
+   * items of the load.
+   */
+  follow(gallery: EventTarget | null, url: string, loaded: readonly Element[] = []): void {
     for (const id of this.#data.layouts.keys()) {
-      if (gallery !== this.#findGallery(id) || this.#applying.has(id)) continue;
+      const root = this.#findGallery(id);
+      if (!root || gallery !== root || this.#applying.has(id)) continue;
       // A request that is under way is for the previous page.
       const request = this.#requests.get(id);
       request?.abort();
       this.#updateAddress();
       const previewed = readUnsaved(url, this.#data.previewParameter, id);
-      if (!request && this.#hasPanelSettings(previewed, id)) {
+      // A snapshot may be older than a save, and a page that is loaded next would not fit what it shows.
+      const isOld = this.#saved.haveServedChanged(id) && isSnapshot(root, url, this.#prefix, loaded);
+      if (!request && !isOld && this.#hasPanelSettings(previewed, id)) {
         this.#keepPage(id, previewed);
         continue;
       }
@@ -117,9 +125,10 @@ export class Preview {
     const wereUnsaved = [...this.#unsaved.keys()];
     this.#unsaved.clear();
     this.#updateAddress();
-    for (const [id, saved] of new Map([...this.#shown, ...this.#saved])) {
+    for (const [id, saved] of new Map([...this.#shown, ...this.#saved.entries()])) {
       const served = this.#served.get(id);
-      if (served?.settings === this.#serializeServed(saved) && !served.isUnsaved && !wereUnsaved.includes(id)) continue;
+      if (served?.settings === this.#saved.serializeServed(saved) && !served.isUnsaved && !wereUnsaved.includes(id))
+        continue;
       this.#showAttributes(id, saved);
       void this.#showServed(id);
     }
@@ -141,11 +150,7 @@ export class Preview {
   #showAttributes(id: number, values: Values): void {
     this.#shown.set(id, values);
     const root = this.#findGallery(id);
-    const container = root?.querySelector('[data-items]');
-    for (const [name, attribute] of Object.entries(this.#data.attributes)) {
-      const value = values[`${this.#prefix}_${name}`];
-      if (value !== undefined) container?.setAttribute(attribute, value);
-    }
+    if (root) writeAttributes(root, this.#data.attributes, values, this.#prefix);
     root?.dispatchEvent(new PortfolioPreviewEvent(id, values, false));
   }
 
@@ -164,7 +169,7 @@ export class Preview {
     const request = new AbortController();
     this.#requests.set(id, request);
     const values = this.#shown.get(id) ?? {};
-    const served = {settings: this.#serializeServed(values), isUnsaved: this.#unsaved.has(id)};
+    const served = {settings: this.#saved.serializeServed(values), isUnsaved: this.#unsaved.has(id)};
     const address = this.#findAddress(root);
     try {
       const page = await fetchDocument(address, request.signal);
@@ -216,7 +221,7 @@ export class Preview {
     const shown = this.#shown.get(id) ?? {};
     // Of a setting that the panel does not know, only the server can show the saved value.
     if (Object.keys(previewed).some((key) => !(key in shown))) return false;
-    return this.#serializeServed(previewed) === this.#serializeServed(this.#unsaved.get(id) ?? {});
+    return this.#saved.serializeServed(previewed) === this.#saved.serializeServed(this.#unsaved.get(id) ?? {});
   }
 
   /** Whether the page's address has unsaved settings: from a link of a preview, or for a paginator that draws its own links. */
@@ -230,19 +235,12 @@ export class Preview {
 
   /** The address from which to fetch a gallery's page with the unsaved settings. */
   #findAddress(root: HTMLElement): string {
-    return addressOfFirstShown(root, this.#unsavedAddress, root.getAttribute('prefix') ?? this.#prefix);
+    return addressOfFirstShown(root, this.#unsavedAddress, this.#prefix);
   }
 
   #findGallery(id: number): HTMLElement | undefined {
     const {gallery} = this.#data.layouts.get(id) ?? {};
     const root = gallery === undefined ? null : document.getElementById(gallery);
     return root?.localName === 'portfolio-gallery' ? root : undefined;
-  }
-
-  /** The settings that attributes do not show. */
-  #serializeServed(values: Values): string {
-    const keys = Object.keys(this.#data.attributes).map((name) => `${this.#prefix}_${name}`);
-    const served = Object.entries(values).filter(([key]) => !keys.includes(key));
-    return JSON.stringify(served.sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 }
