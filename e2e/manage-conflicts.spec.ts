@@ -177,6 +177,24 @@ test('a manager’s second tab takes over what the first one saves', async ({pag
   await expect(field(other, 'Gap')).toHaveValue('5');
 });
 
+test('a manager who comes Back after a save, or opens a layout that somebody else has saved meanwhile, sees what is saved', async ({
+  page,
+}) => {
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Gap').fill('23');
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  await page.goto('/about/');
+  await page.goBack();
+  await page.locator('.layout-drawer > summary').click();
+  await expect(field(page, 'Gap')).toHaveValue('23');
+  await page.goto('/manage/');
+  await expect(statusOf(page)).toHaveText('12 layouts');
+  await saveElsewhere(page.request, LAYOUT.works, {vp_items_gap: '24'});
+  await panelOf(page).locator(`[data-edit="${LAYOUT.works}"]`).click();
+  await expect(field(page, 'Gap')).toHaveValue('24');
+});
+
 test('after a refused save the reason is shown, nothing is lost, and a later save works', async ({
   page,
   network,

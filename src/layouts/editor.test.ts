@@ -267,6 +267,28 @@ describe('a manager', () => {
     ]);
   });
 
+  test('who opens a layout that somebody else has saved since the page was loaded, or opened before, sees what is saved', async () => {
+    const editor = open();
+    for (const gap of ['50', '60']) {
+      kept = {...kept, vp_items_gap: gap};
+      await editor.open(1);
+      await expect.poll(() => editor.draft?.values.vp_items_gap).toBe(gap);
+      expect([editor.isDirty, editor.message, previewed.at(-1)?.vp_items_gap]).toEqual([false, undefined, gap]);
+      editor.close();
+    }
+  });
+
+  test('need not wait for the saved values to open a layout that the page describes', async () => {
+    const editor = open();
+    const {response, arrive} = delay();
+    readDelay = response;
+    await editor.open(1);
+    editor.setValue(GAP, '20');
+    arrive();
+    await response;
+    expect([editor.draft?.values.vp_items_gap, editor.changeCount]).toEqual(['20', 1]);
+  });
+
   test('who opens a layout again gets its saved values once they can be read, and until then a message', async () => {
     isKnown = false;
     const editor = await openLayout();

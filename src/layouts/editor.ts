@@ -15,6 +15,7 @@ import {Drafts} from './drafts.js';
 import {describeSave, type EditorCallbacks} from './editor-callbacks.js';
 import {LayoutList} from './layout-list.js';
 import {type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
+import {Outcomes} from './outcomes.js';
 import {completeValues, keyOf, listFaults, normalizeValues, pickValid, SETTINGS, type Setting} from './settings.js';
 import type {ManagerKey, Message} from './texts.js';
 
@@ -28,8 +29,7 @@ export class LayoutEditor {
   /** The layout whose settings are shown. */
   opened: number | undefined;
   message: Message | undefined;
-  /** By layout, what went wrong in a save that ended while the layout was not open: shown when it is opened again. */
-  readonly #outcomes = new Map<number, Message>();
+  readonly #outcomes = new Outcomes();
   isSaving = false;
   /** Counts the saves of this and other tabs: saved values that were read before one of them are outdated. */
   #saves = 0;
@@ -86,14 +86,15 @@ export class LayoutEditor {
     return keyOf(setting, this.prefix);
   }
 
-  /** Opens a layout, with its unsaved changes if there are any. */
+  /** Opens a layout, with its unsaved changes if there are any. Waits for the saved values only if none are known. */
   async open(id: number): Promise<void> {
     this.opened = id;
-    this.message = this.#outcomes.get(id);
-    this.#outcomes.delete(id);
+    this.message = this.#outcomes.take(id);
     this.#startDraft(id);
     this.#callbacks.render();
-    if (!this.#drafts.isKnown(id)) await this.#loadSaved(id);
+    // Those that are known may be old: the page may come from the browser's cache, and others may have saved since.
+    const loading = this.#loadSaved(id);
+    if (!this.#drafts.isKnown(id)) await loading;
   }
 
   close(): void {
@@ -239,7 +240,7 @@ export class LayoutEditor {
   /** Shows what came of a save. If another layout is open, a failure is shown when this one is opened again. */
   #showOutcome(id: number, outcome: Message | undefined): void {
     if (this.opened === id || this.opened === undefined) this.message = outcome;
-    if (this.opened !== id && outcome && outcome.key !== 'manager_saved') this.#outcomes.set(id, outcome);
+    if (this.opened !== id) this.#outcomes.keep(id, outcome);
   }
 
   #showMessage(message: Message | undefined): void {
