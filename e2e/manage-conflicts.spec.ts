@@ -195,6 +195,46 @@ test('a manager who comes Back after a save, or opens a layout that somebody els
   await expect(field(page, 'Gap')).toHaveValue('24');
 });
 
+for (const how of ['somebody else has saved it', 'the answer to a save was lost'] as const) {
+  test(`a manager filters by the saved number of items, also where ${how} since that page was fetched`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED/);
+    await openDrawer(page, '/gallery/');
+    const nature = page.locator('#works portfolio-filter-bar a', {hasText: 'Nature'}).first();
+    const status = page.locator('#works portfolio-status');
+    await nature.click();
+    await expect(status).toHaveText('1–12 of 244');
+    await page.goBack();
+    await expect(status).toHaveText('1–12 of 598');
+    if (how === 'somebody else has saved it') {
+      await saveElsewhere(page.request, LAYOUT.works, {vp_items_count: '6'});
+      await button(page, 'All layouts').click();
+      await panelOf(page).locator(`[data-edit="${LAYOUT.works}"]`).click();
+    } else {
+      await field(page, 'Items to a page').fill('6');
+      await page.route(
+        '**/update_layout/',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        {times: 1},
+      );
+      await button(page, 'Save').click();
+      await expect(statusOf(page)).toHaveText(KEPT);
+      await button(page, 'Save').click();
+      await expect(statusOf(page)).toHaveText(/^Saved/);
+      // The preview of what is saved by now has ended.
+      await expect(page.locator('#works portfolio-paginator a[href*=layout_preview]')).toHaveCount(0);
+    }
+    await expect(status).toHaveText('1–6 of 598');
+    await nature.click();
+    await expect(status).toHaveText('1–6 of 244');
+  });
+}
+
 test('after a refused save the reason is shown, nothing is lost, and a later save works', async ({
   page,
   network,

@@ -1,6 +1,6 @@
 /** The callbacks of the layout editor, and its message after a save. */
 import type {LayoutSummary} from '../wire/protocol.js';
-import type {Values} from './draft.js';
+import type {Conflict, Values} from './draft.js';
 import {keyOf, type Setting} from './settings.js';
 import type {Message} from './texts.js';
 
@@ -10,6 +10,8 @@ export interface EditorCallbacks {
   /** Reads the values that are saved now; undefined if they cannot be read. */
   readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined>;
   save(id: number, data: Values): Promise<void>;
+  /** Reports that others have saved settings, or that a save whose answer was lost has succeeded. */
+  reportSaved(id: number, settings: Values): void;
   /** Whether saved values are read again after a save, because the service may drop some without an error. */
   readonly readsBackSaves: boolean;
   /** Reports that a layout was not saved; returns false if the page shows its own message. */
@@ -18,6 +20,12 @@ export interface EditorCallbacks {
   preview(id: number, values: Values, saved: Values): void;
   /** Renders the panel again. */
   render(): void;
+}
+
+/** The message about values that somebody else has saved. Values that were unknown until now may be old: no message. */
+export function describeMerge(conflicts: readonly Conflict[], wasKnown: boolean): Message | undefined {
+  if (conflicts.length > 0) return {key: 'conflict_title'};
+  return wasKnown ? {key: 'manager_merged'} : undefined;
 }
 
 /** The message after a save. A host may have saved other values than those that were sent. */

@@ -53,8 +53,10 @@ export class EditorController {
         readsBackSaves: panelData.layoutsUrl !== undefined,
         save: async (id, settings) => {
           await service.save(id, settings);
-          this.#announce(id, settings);
+          this.#reportSaved(id, settings);
+          this.#channel?.postMessage({id, settings});
         },
+        reportSaved: (id, settings) => this.#reportSaved(id, settings),
         reportFailure: (id, failure) => this.#fail(id, failure),
         preview: (id, values, saved) => this.#preview.show(id, values, saved),
         render: () => this.#update(),
@@ -154,9 +156,8 @@ export class EditorController {
     }
   }
 
-  #announce(id: number, settings: Values): void {
+  #reportSaved(id: number, settings: Values): void {
     this.#host.dispatchEvent(new PortfolioSavedEvent(id, settings));
-    this.#channel?.postMessage({id, settings});
   }
 
   #fail(id: number, failure: unknown): boolean {

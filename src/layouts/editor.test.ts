@@ -33,6 +33,8 @@ let readsBackSaves: boolean;
 /** Whether a listener of the page shows failures itself. */
 let isShownByPage: boolean;
 let failed: unknown[];
+/** The settings that were reported as saved by somebody else. */
+let reported: Values[];
 
 beforeEach(() => {
   kept = completeValues({vp_items_gap: '16'}, 'vp');
@@ -45,6 +47,7 @@ beforeEach(() => {
   readsBackSaves = false;
   isShownByPage = false;
   failed = [];
+  reported = [];
 });
 
 function open(): LayoutEditor {
@@ -62,6 +65,7 @@ function open(): LayoutEditor {
       kept = {...kept, ...data};
       readDelay = readDelayAfterSave;
     },
+    reportSaved: (_id, settings) => reported.push(settings),
     reportFailure: (id, error) => {
       failed.push(id, error);
       return !isShownByPage;
@@ -274,6 +278,7 @@ describe('a manager', () => {
       await editor.open(1);
       await expect.poll(() => editor.draft?.values.vp_items_gap).toBe(gap);
       expect([editor.isDirty, editor.message, previewed.at(-1)?.vp_items_gap]).toEqual([false, undefined, gap]);
+      expect(reported.at(-1)).toEqual(kept);
       editor.close();
     }
   });
@@ -298,7 +303,8 @@ describe('a manager', () => {
     editor.close();
     isKnown = true;
     await editor.open(1);
-    expect([editor.message, editor.draft?.values]).toEqual([undefined, kept]);
+    // Nobody knows whether they are newly saved.
+    expect([editor.message, editor.draft?.values, reported]).toEqual([undefined, kept, []]);
   });
 
   test('who comes back to the page gets saved values that could not be read before, and the message is gone', async () => {

@@ -12,7 +12,7 @@ import {
   type Values,
 } from './draft.js';
 import {Drafts} from './drafts.js';
-import {describeSave, type EditorCallbacks} from './editor-callbacks.js';
+import {describeMerge, describeSave, type EditorCallbacks} from './editor-callbacks.js';
 import {LayoutList} from './layout-list.js';
 import {type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
 import {Outcomes} from './outcomes.js';
@@ -214,14 +214,12 @@ export class LayoutEditor {
   /** Takes over newly saved values: all of the layout's or, with `isPartial`, only some. */
   #merge(id: number, fresh: Values, isPartial = false): void {
     const wasUnsaved = this.isUnsaved(id);
-    // Values that were unknown until now may be old: no message calls them newly saved.
     const wasKnown = this.#drafts.isKnown(id);
     const {hasChanged, conflicts} = isPartial ? this.#drafts.mergeSome(id, fresh) : this.#drafts.merge(id, fresh);
-    if (hasChanged && wasUnsaved && id === this.opened) {
-      if (conflicts.length > 0) this.message = {key: 'conflict_title'};
-      else if (wasKnown) this.message = {key: 'manager_merged'};
-    }
-    if (hasChanged) this.#updatePreview(id);
+    if (!hasChanged) return;
+    if (wasUnsaved && id === this.opened) this.message = describeMerge(conflicts, wasKnown) ?? this.message;
+    this.#updatePreview(id);
+    if (wasKnown || isPartial) this.#callbacks.reportSaved(id, fresh);
   }
 
   #change(update: (draft: Draft) => Draft, message?: Message): void {

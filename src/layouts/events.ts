@@ -19,12 +19,15 @@ export class PortfolioPreviewEvent extends Event {
   }
 }
 
-/** A layout was saved; pages that were fetched before may be outdated. */
+/**
+ * A layout was saved, here or by somebody else, of whose save the panel has learned; pages that were fetched before may be
+ * outdated.
+ */
 export class PortfolioSavedEvent extends Event {
   constructor(
     /** The layout's id. */
     readonly layout: number,
-    /** The settings that were sent. A host may have saved other values. */
+    /** The settings that were sent, of which a host may have saved other values; after another person's save, all settings. */
     readonly settings: Readonly<Record<string, string>>,
   ) {
     super('portfolio-saved', BUBBLES);
