@@ -2,13 +2,16 @@
  * The REST service as the panel uses it. A client whose nonce was refused for good is replaced, so that calls work again
  * after a manager has signed in again in another tab, if the page data object names a `nonce_url`.
  */
-import {Client, type ServiceData} from '../service/service.js';
+import {Client, type ServiceData, ServiceError} from '../service/service.js';
 import {parseJson} from '../wire/json.js';
 import type {FilterItem, HostContentSource, LayoutSummary} from '../wire/protocol.js';
 import {isSignedOut} from '../wire/reason.js';
 import type {Values} from './draft.js';
 import {type HostLayouts, parseHostLayouts} from './host-layouts.js';
 import {findPanelData, type LayoutFacts, type PanelData} from './layouts-data.js';
+
+/** Milliseconds after which a save, or reading what is saved, fails without an answer: no other layout can be saved meanwhile. */
+const TIME_LIMIT = 20_000;
 
 export class LayoutsService {
   readonly #data: ServiceData;
@@ -29,13 +32,18 @@ export class LayoutsService {
 
   /**
    * Saves settings. If their version is known, and somebody else has saved since, the error's code is `conflict`; without a
-   * version, the service does not compare. A version that was known never becomes unknown: without one in the answer, the next
-   * save is refused, unless the settings have been read again.
+   * version, the service does not compare. No save makes a known version unknown: without one in the answer, the next save is
+   * refused, unless the settings have been read again.
    */
   async save(id: number, data: Values): Promise<void> {
     const ifMatch = this.#versions.get(id);
     const onVersion = (version: string) => ifMatch && this.#versions.set(id, version);
-    await this.#renewIfRefused(this.#client.call('update_layout', {post_id: id, data}, {ifMatch, onVersion}));
+    const signal = AbortSignal.timeout(TIME_LIMIT);
+    const answer = this.#client.call('update_layout', {post_id: id, data}, {ifMatch, onVersion, signal});
+    await this.#renewIfRefused(answer).catch((cause: unknown) => {
+      if (!signal.aborted) throw cause;
+      throw new ServiceError('update_layout', 'network', 0, 'The service did not answer in time.', {cause});
+    });
   }
 
   /**
@@ -64,10 +72,11 @@ export class LayoutsService {
    */
   async readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined> {
     const failures: unknown[] = [];
+    const signal = AbortSignal.timeout(TIME_LIMIT);
     for (const url of [editUrl, location.href]) {
       const address = url === undefined ? undefined : new URL(url, document.baseURI);
       if (address?.origin !== location.origin) continue;
-      const layout = await readLayout(address, id).catch((error: unknown) => void failures.push(error));
+      const layout = await readLayout(address, id, signal).catch((error: unknown) => void failures.push(error));
       if (!layout?.settings) continue;
       this.#versions.set(id, layout.version);
       return layout.settings;
@@ -80,7 +89,7 @@ export class LayoutsService {
   async readHostLayouts(url: string): Promise<HostLayouts> {
     const address = new URL(url, document.baseURI);
     if (address.origin !== location.origin) throw new Error(`layouts_url: ${url} is not of this page’s origin`);
-    const {status, text} = await this.#client.readRoute(address);
+    const {status, text} = await this.#client.readRoute(address, AbortSignal.timeout(TIME_LIMIT));
     // Such a client may have no nonce any more, and would refuse every further call.
     if (status === 401 || status === 403) this.#client = new Client(this.#data);
     if (status !== 200) throw new Error(`layouts_url: ${url} answered ${status}`);
@@ -99,7 +108,7 @@ export class LayoutsService {
 }
 
 /** What the page at an address says about a saved layout. */
-async function readLayout(address: URL, id: number): Promise<LayoutFacts | undefined> {
-  const response = await fetch(address, {headers: {Accept: 'text/html'}, cache: 'no-cache'});
+async function readLayout(address: URL, id: number, signal: AbortSignal): Promise<LayoutFacts | undefined> {
+  const response = await fetch(address, {headers: {Accept: 'text/html'}, cache: 'no-cache', signal});
   return response.ok ? findPanelData(await response.text())?.layouts.get(id) : undefined;
 }

@@ -3,10 +3,13 @@ import type {PortfolioFailedEvent} from '../gallery/events.js';
 import {PortfolioEditEvent} from '../notice/events.js';
 import {PortfolioLayouts} from './layouts.js';
 
+const ADDRESS = location.href;
+
 beforeAll(() => customElements.define('portfolio-layouts', PortfolioLayouts));
 afterEach(() => {
   document.body.replaceChildren();
   vi.restoreAllMocks();
+  history.replaceState(null, '', ADDRESS);
 });
 
 /** Adds page data and the panel to the page, and waits until the panel is rendered. */
@@ -114,6 +117,29 @@ describe('a panel', () => {
     failures[0]?.retry();
     await expect.poll(() => failures).toHaveLength(2);
     life.abort();
+  });
+
+  test('whose service and page do not answer says after a while that nothing was saved, and can save again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const limits: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+      limits.push(limit);
+      return timeout(10);
+    });
+    // The server never answers this address, with whatever path.
+    const silent = '/stand-in/?vp_filter=fault%3Ahold-for-panel';
+    history.replaceState(null, '', silent);
+    const panel = await place({...DATA, rest_url: location.origin + silent}, {layout: '7'});
+    await expect.poll(() => panel.renderRoot.querySelector('#number-items_gap')).not.toBeNull();
+    typeGap(panel, '30');
+    await panel.updateComplete;
+    const status = () => panel.renderRoot.querySelector('[role="status"]')?.textContent;
+    const save = () => panel.renderRoot.querySelector<HTMLElement>('.save');
+    save()?.click();
+    await expect.poll(status).toBe('Not saved: The service did not answer. What you changed is still here.');
+    await expect.poll(() => save()?.getAttribute('aria-disabled')).toBe('false');
+    expect(new Set(limits)).toEqual(new Set([20_000]));
   });
 
   test('shows no counts of a layout with unknown settings, even after another’s counts were requested', async () => {

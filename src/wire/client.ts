@@ -67,12 +67,17 @@ export class Client {
    * Reads another route of the host, which takes the same nonce; a refused nonce is replaced once. Returns the response, also that
    * of an error.
    */
-  async readRoute(url: URL): Promise<{readonly status: number; readonly text: string}> {
+  async readRoute(url: URL, signal?: AbortSignal): Promise<{readonly status: number; readonly text: string}> {
     const {header} = this.#nonce;
     const read = async () => {
       const {value} = this.#nonce;
       const headers = {...this.#options.headers, Accept: 'application/json', ...(value && {[header]: value})};
-      const response = await fetch(url, {headers, credentials: 'same-origin', cache: 'no-cache'});
+      const response = await fetch(url, {
+        headers,
+        credentials: 'same-origin',
+        cache: 'no-cache',
+        ...(signal && {signal}),
+      });
       if (response.ok) this.#nonce.confirm(value);
       this.#nonce.adopt(response.headers);
       return {status: response.status, text: await response.text()};
