@@ -49,6 +49,11 @@ export function findPanelData(html: string): PanelData | undefined {
   return data === undefined ? undefined : readPanelData(data);
 }
 
+/** Whether the page data object of a page says something about a layout: in a visitor's page it says nothing. */
+export function namesLayout(page: Document, id: number): boolean {
+  return readPanelData(parseJson(page.getElementById('portfolio-data')?.textContent ?? '')).layouts.has(id);
+}
+
 function readFacts(facts: unknown): LayoutFacts {
   const from = asObject(facts);
   return {

@@ -121,6 +121,21 @@ describe('a manager', () => {
     document.removeEventListener('portfolio-preview', note);
   });
 
+  test('who is signed out in another tab is told that the server’s page does not show the change, but sees that of a saved setting', async () => {
+    const preview = open('');
+    const json = document.createElement('script');
+    json.type = 'application/json';
+    json.id = 'portfolio-data';
+    json.textContent = JSON.stringify({layouts: {7: {gallery: 'works'}}});
+    document.body.append(json);
+    // The server's page says nothing about layouts, as to a visitor.
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await expect.poll(() => String(failures)).toContain('signed out');
+    expect(itemsOf('works')).toEqual([]);
+    preview.show(7, {vp_items_count: '3'}, {vp_items_count: '3'});
+    await expect.poll(() => itemsOf('works')).toEqual(['1', '2']);
+  });
+
   test('whose panel is removed before a preview is requested gets the server’s page', async () => {
     const preview = open('');
     preview.show(7, {vp_items_gap: '30', ...SAVED}, SAVED);

@@ -2,7 +2,7 @@
 import type {Values} from './draft.js';
 import {PortfolioPreviewEvent} from './events.js';
 import {fetchDocument} from './fetch-document.js';
-import type {PanelData} from './layouts-data.js';
+import {namesLayout, type PanelData} from './layouts-data.js';
 import {
   addressOfFirstShown,
   drawsLinks,
@@ -173,6 +173,10 @@ export class Preview {
     const address = this.#findAddress(root);
     try {
       const page = await fetchDocument(address, request.signal);
+      if (served.isUnsaved && namesLayout(document, id) && !namesLayout(page, id))
+        throw new Error(
+          'The server shows the saved settings only: this browser is signed out, or may not edit the layout.',
+        );
       if (!isPreviewGallery(root)) throw new Error(`The gallery "${root.id}" is not started: portfolio.js is missing.`);
       // After Back, or a load, the gallery shows another page than this one.
       const isSamePage = () => this.#removeUnsaved(this.#findAddress(root)) === this.#removeUnsaved(address);
