@@ -36,7 +36,7 @@ export class EditorController {
     this.#service = service;
     this.#layoutsUrl = panelData.layoutsUrl;
     this.#preview = new Preview(panelData, data.prefix, {
-      reportFailure: (error) => this.#reportPreviewFailure(error),
+      reportFailure: (id, error) => this.#reportPreviewFailure(id, error),
       shouldScrollTo: (id) => id === this.editor.opened && isFixed(host),
     });
     this.count = new SourceCount(
@@ -176,8 +176,10 @@ export class EditorController {
     if (typeof id === 'number' && texts) this.editor.mergeSaved(id, texts);
   }
 
-  #reportPreviewFailure(error: unknown): void {
+  #reportPreviewFailure(id: number, error: unknown): void {
     console.warn('portfolio-layouts: the preview could not be shown', error);
+    // The message speaks of a change: none of another layout, and none that is saved or discarded by now.
+    if (id !== this.editor.opened || !this.editor.isUnsaved(id)) return;
     this.editor.message = {key: 'manager_preview_fault'};
     this.#render();
   }

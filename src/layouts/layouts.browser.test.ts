@@ -142,6 +142,37 @@ describe('a panel', () => {
     expect(new Set(limits)).toEqual(new Set([20_000]));
   });
 
+  test('says that a gallery could not show a change only in its layout, and only while the change is unsaved', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const countFaults = () => warn.mock.calls.filter(([text]) => String(text).includes('could not be shown')).length;
+    const gallery = document.createElement('portfolio-gallery');
+    gallery.id = 'works';
+    document.body.append(gallery);
+    const panel = await place(
+      {
+        ...DATA,
+        layouts: {7: {...DATA.layouts[7], gallery: 'works'}, 8: {may_edit: true}},
+        preview: {parameter: 'tried'},
+      },
+      {layout: '7'},
+    );
+    const status = () => panel.renderRoot.querySelector('[role="status"]')?.textContent;
+    await expect.poll(() => panel.renderRoot.querySelector('#number-items_gap')).not.toBeNull();
+    // The gallery's script is missing, so that each preview fails.
+    typeGap(panel, '30');
+    await expect.poll(status).toMatch(/^The gallery could not show this change/);
+    const [, discard] = panel.renderRoot.querySelectorAll<HTMLElement>('footer button[type="button"]');
+    const before = countFaults();
+    discard?.click();
+    await expect.poll(countFaults).toBeGreaterThan(before);
+    await panel.updateComplete;
+    expect(status()).toBe('Back to what is saved.');
+    typeGap(panel, '31');
+    document.dispatchEvent(new PortfolioEditEvent(8, 'items_gap', '3'));
+    await expect.poll(countFaults).toBeGreaterThan(before + 1);
+    await expect.poll(status).toBe('1 change is not saved.');
+  });
+
   test('shows no counts of a layout with unknown settings, even after another’s counts were requested', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const gallery = {content_source: 'post-based', items_count: 12};

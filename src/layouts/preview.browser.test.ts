@@ -19,7 +19,7 @@ const DATA = readPanelData({
 let layouts = new Map(DATA.layouts);
 
 let failures: unknown[];
-const owner = {reportFailure: (error: unknown) => failures.push(error), shouldScrollTo: () => false};
+const owner = {reportFailure: (_id: number, error: unknown) => failures.push(error), shouldScrollTo: () => false};
 
 beforeAll(async () => {
   await import('../portfolio.js');

@@ -21,8 +21,8 @@ const DEBOUNCE = 200;
 
 /** What the preview needs from the panel. */
 export interface PreviewOwner {
-  /** Tells the manager that the gallery cannot show the settings. */
-  reportFailure(error: unknown): void;
+  /** Tells the manager that the gallery cannot show the settings of a layout. */
+  reportFailure(id: number, error: unknown): void;
   /** Whether to scroll to a layout's gallery: if it is the open layout, and the panel covers a part of the page. */
   shouldScrollTo(id: number): boolean;
 }
@@ -200,7 +200,7 @@ export class Preview {
       this.#served.set(id, served);
       root.dispatchEvent(new PortfolioPreviewEvent(id, values, true));
     } catch (error) {
-      if (!request.signal.aborted) this.#owner.reportFailure(error);
+      if (!request.signal.aborted) this.#owner.reportFailure(id, error);
     } finally {
       this.#applying.delete(id);
       if (this.#requests.get(id) === request) this.#requests.delete(id);
