@@ -135,6 +135,39 @@ test('the selected options are visible in forced colours', {tag: '@preference'},
   await button(page, 'All layouts').focus();
 });
 
+test('the focus stays in the panel where the list of layouts fails and is asked for again', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  network.addRule('get_layouts', (_answer, response) => void response.writeHead(500).end());
+  await page.goto(`/manage/?layout=${LAYOUT.works}`);
+  await expect(statusOf(page)).toHaveText('Everything is saved.');
+  await button(page, 'All layouts').press('Enter');
+  await expect(panelOf(page).getByRole('heading', {name: 'Layouts'})).toBeFocused();
+  await expect(statusOf(page)).toHaveText(/^The layouts could not be listed/);
+  network.clear();
+  await button(page, 'Try again').press('Enter');
+  await expect(statusOf(page)).toHaveText('12 layouts');
+  await expect(panelOf(page).getByRole('heading', {name: 'Layouts'})).toBeFocused();
+});
+
+for (const [answer, gap] of [
+  ['Save mine', '30'],
+  ['Take theirs', '77'],
+] as const) {
+  test(`after “${answer}” the focus is at the button that saves`, async ({page}) => {
+    await openDrawer(page, '/gallery/');
+    await field(page, 'Gap').fill('30');
+    await saveElsewhere(page.request, LAYOUT.works, {vp_items_gap: '77'});
+    await button(page, 'Save').click();
+    await button(page, answer).press('Enter');
+    await expect(field(page, 'Gap')).toHaveValue(gap);
+    await expect(panelOf(page).locator('.save')).toBeFocused();
+  });
+}
+
 test('Escape closes the drawer, and the focus returns to the button that opened it', async ({page}) => {
   await page.goto('/gallery/');
   const drawer = page.locator('.layout-drawer');

@@ -86,16 +86,18 @@ export class PortfolioLayouts extends LitElement {
   }
 
   protected override updated(): void {
-    const opened = this.#controller?.editor.opened;
-    // If the focused button was removed, focus what comes next.
-    if (this.#hadFocus && !this.shadowRoot?.activeElement)
-      this.renderRoot.querySelector<HTMLElement>('.save, h2')?.focus();
-    if (!this.#controller || opened === this.#shown) return;
     const before = this.#shown;
-    this.#shown = opened;
-    // Focus the title of the opened layout or, back in the list, the row of the layout that was closed.
-    const target = opened === undefined ? `[data-edit="${before}"]` : 'h2';
-    if (before !== null && this.#hadFocus) this.renderRoot.querySelector<HTMLElement>(target)?.focus();
+    if (this.#controller) this.#shown = this.#controller.editor.opened;
+    if (!this.#hadFocus) return;
+    const find = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector);
+    if (before !== null && before !== this.#shown) {
+      // Focus the title of the opened layout or, back in the list, the row of the layout that was closed, if it is listed.
+      const row = this.#shown === undefined ? find(`[data-edit="${before}"]`) : null;
+      (row ?? find('h2'))?.focus();
+    } else if (!this.shadowRoot?.activeElement) {
+      // The focused button was removed: focus what comes next.
+      (find('.save') ?? find('h2'))?.focus();
+    }
   }
 
   #start(): void {

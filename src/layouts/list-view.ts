@@ -8,7 +8,7 @@ import type {ManagerTexts} from './texts.js';
 export function renderList(editor: LayoutEditor, texts: ManagerTexts, isHere: (id: number) => boolean): TemplateResult {
   const {layoutList} = editor;
   const found = [...layoutList.found].sort((a, b) => Number(isHere(b.id)) - Number(isHere(a.id)));
-  return html`<h2>${texts.format('manager_title')}</h2>
+  return html`<h2 tabindex="-1">${texts.format('manager_title')}</h2>
     ${
       layoutList.layouts && layoutList.layouts.length > 0
         ? html`<label class="search"
