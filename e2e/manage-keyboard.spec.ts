@@ -59,6 +59,26 @@ test('a manager changes, tries, undoes and saves a layout by keyboard', async ({
   expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_layout: 'masonry', vp_items_gap: '16'});
 });
 
+test('a manager who types a number beyond the slider’s usual end can go on with the slider from there, and what is no number does not move it', async ({
+  page,
+}) => {
+  await openDrawer(page, '/gallery/');
+  const slider = panelOf(page).getByRole('slider', {name: 'Gap'});
+  await field(page, 'Gap').fill('180');
+  await expect(slider).toHaveValue('180');
+  await slider.press('ArrowLeft');
+  await expect(field(page, 'Gap')).toHaveValue('179');
+  // A slider whose end moved would run away from a pointer that drags it.
+  await expect(slider).toHaveAttribute('max', '180');
+  await field(page, 'Gap').fill(' 12 ');
+  await expect(slider).toHaveValue('12');
+  await field(page, 'Gap').fill('1x');
+  await expect(field(page, 'Gap')).toHaveAttribute('aria-invalid', 'true');
+  await expect(slider).toHaveValue('12');
+  await field(page, 'Gap').fill('999');
+  await expect(slider).toHaveValue('200');
+});
+
 test('the focused control is always visible, and never behind the panel’s footer', async ({page}) => {
   await openDrawer(page, '/gallery/');
   await panelOf(page).getByRole('button', {name: 'All layouts'}).focus();

@@ -14,7 +14,7 @@ import type {PaginatorModel} from './paginator-model.js';
 import type {ShownFilter} from './shown-filter.js';
 import {isHidden, TermTree} from './term-tree.js';
 
-export {css, html, LitElement, nothing, render} from 'lit';
+export {css, html, LitElement, noChange, nothing, render} from 'lit';
 
 /** Draws the links of a paginator; none for a single page. */
 export function renderPaginator(element: HTMLElement, model: PaginatorModel): void {

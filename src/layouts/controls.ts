@@ -1,5 +1,5 @@
 /** Renders the controls of settings: radio buttons, and a number field with a slider. */
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, noChange, nothing, type TemplateResult} from 'lit';
 import {renderGlyph} from './glyphs.js';
 import {type ChoiceSetting, describeValue, type NumberSetting} from './settings.js';
 import type {ManagerTexts} from './texts.js';
@@ -7,6 +7,8 @@ import type {ManagerTexts} from './texts.js';
 /** The data that a control shows, and the function to call on input. */
 export interface ControlModel {
   readonly value: string | undefined;
+  /** The saved value, the current one, and those that Undo returns to. */
+  readonly values: readonly string[];
   /** Whether it differs from what is saved. */
   readonly isChanged: boolean;
   /** Says what is wrong with a number. */
@@ -45,11 +47,15 @@ export function renderChoice(
   </fieldset>`;
 }
 
-/** Renders a number field, with a slider over the usual part of its range. */
+/**
+ * Renders a number field, with a slider over the usual part of its range, or up to the largest number of `values`: the end of a
+ * slider that is dragged to the left must not follow the pointer. Beside what is no number, the slider stays where it is.
+ */
 export function renderNumber(setting: NumberSetting, model: ControlModel): TemplateResult {
   const {name, label, help, min, max, sliderMax, unit} = setting;
-  const {value = '', isChanged, fault, warnAbove, setValue, texts} = model;
+  const {value = '', values, isChanged, fault, warnAbove, setValue, texts} = model;
   const number = Number(value);
+  const end = Math.min(max, Math.max(sliderMax, ...values.filter(isNumber).map(Number)));
   const isMany = warnAbove !== undefined && number > warnAbove && !fault;
   const onInput = (event: Event) => event.target instanceof HTMLInputElement && setValue(event.target.value);
   return html`<div class="setting">
@@ -59,9 +65,10 @@ export function renderNumber(setting: NumberSetting, model: ControlModel): Templ
       <input
         type="range"
         min=${min}
-        max=${sliderMax}
+        max=${end}
+        value=${min}
         aria-label=${texts.format(label)}
-        .value=${value === '' ? String(min) : value}
+        .value=${isNumber(value) ? String(number) : noChange}
         @input=${onInput}
       />
       <input
@@ -82,6 +89,10 @@ export function renderNumber(setting: NumberSetting, model: ControlModel): Templ
       ${isMany ? texts.format('count_warning', {count: number, limit: warnAbove}) : (fault ?? '')}
     </p>
   </div>`;
+}
+
+function isNumber(value: string): boolean {
+  return /^\s*\d+\s*$/.test(value);
 }
 
 /**

@@ -42,8 +42,11 @@ export function renderEditor(controller: EditorController, texts: ManagerTexts):
 
 function renderSetting({editor, data}: EditorController, setting: Setting, texts: ManagerTexts): TemplateResult {
   const faultKey = editor.faults.find(([faulty]) => faulty === setting)?.[1];
+  const {saved = {}, values = {}, past = []} = editor.draft ?? {};
+  const key = editor.keyOf(setting);
   const model = {
-    value: editor.draft?.values[editor.keyOf(setting)],
+    value: values[key],
+    values: [saved, values, ...past].flatMap((one) => one[key] ?? []),
     isChanged: editor.isChanged(setting),
     fault: faultKey && texts.format(faultKey, setting.kind === 'number' ? {min: setting.min, max: setting.max} : {}),
     setValue: (value: string) => editor.setValue(setting, value),
