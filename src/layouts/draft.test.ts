@@ -50,6 +50,14 @@ describe('a manager who changes settings', () => {
     expect(undoDraft(undoDraft(draft)).values.gap).toBe('16');
   });
 
+  test('who types the former value again has nothing to undo, and undoes a later change to it in one step', () => {
+    const draft = typeValue(typeValue(type('20'), 'gap', '16'), 'gap', '160');
+    expect(typeValue(type('20'), 'gap', '16')).toEqual(start);
+    expect([undoDraft(draft).values, undoDraft(draft).past]).toEqual([SAVED, []]);
+    const other = typeValue(typeValue(typeValue(start, 'count', '9'), 'gap', '20'), 'gap', '16');
+    expect(undoDraft(other).values).toEqual(SAVED);
+  });
+
   test('undoes the latest of several changes first', () => {
     const draft = typeValue(typeValue(typeValue(start, 'gap', '20'), 'layout', 'tiles'), 'count', '9');
     expect(undoDraft(draft).values).toEqual({gap: '20', count: '12', layout: 'tiles'});

@@ -31,7 +31,14 @@ export function typeValue(draft: Draft, key: string, value: string): Draft {
   if (draft.values[key] === value) return draft;
   const isSameField = draft.lastKey === key;
   const past = isSameField ? draft.past : [...draft.past, draft.values];
-  return {...draft, values: {...draft.values, [key]: value}, past, lastKey: key};
+  const values = {...draft.values, [key]: value};
+  // The former value is typed again: there is nothing to undo.
+  if (isSame(past.at(-1), values)) return {...draft, values, past: past.slice(0, -1), lastKey: undefined};
+  return {...draft, values, past, lastKey: key};
+}
+
+function isSame(before: Values | undefined, values: Values): boolean {
+  return Object.entries(values).every(([key, value]) => before?.[key] === value);
 }
 
 /** A field was left: what is typed there next is another change. */
