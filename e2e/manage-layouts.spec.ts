@@ -12,7 +12,7 @@ import {
   saveElsewhere,
   statusOf,
 } from './manage.js';
-import {edited} from './network.js';
+import {edited, holdResponse} from './network.js';
 
 const USUAL: Settings = {
   vp_layout: 'grid',
@@ -324,6 +324,22 @@ test('a manager finds a layout by its name, opens it, and comes back to where th
   // The unsaved change is still there.
   await button(page, 'Edit The print room').click();
   await expect(field(page, 'Gap')).toHaveValue('60');
+});
+
+test('a manager who leaves a layout during its save, and then searches, reads what is found', async ({
+  page,
+  network,
+}) => {
+  await page.goto(`/manage/?layout=${LAYOUT.works}`);
+  await field(page, 'Gap').fill('26');
+  const latch = holdResponse();
+  network.addRule('update_layout', latch.behaviour, 1);
+  await button(page, 'Save').click();
+  await button(page, 'All layouts').click();
+  latch.release();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  await panelOf(page).getByRole('searchbox').fill('nothing like it');
+  await expect(statusOf(page)).toHaveText('No layout is called that.');
 });
 
 test('a manager of a site without a layout reads that there is none', async ({page, network, expectedErrors}) => {

@@ -16,7 +16,7 @@ export function renderList(editor: LayoutEditor, texts: ManagerTexts, isHere: (i
             <input
               type="search"
               .value=${layoutList.searchText}
-              @input=${(event: Event) => event.target instanceof HTMLInputElement && layoutList.search(event.target.value)}
+              @input=${(event: Event) => search(editor, event.target)}
           /></label>`
         : nothing
     }
@@ -28,6 +28,13 @@ export function renderList(editor: LayoutEditor, texts: ManagerTexts, isHere: (i
         ? html`<button type="button" class="link-button" @click=${() => void layoutList.list()}>${texts.format('manager_again')}</button>`
         : nothing
     }`;
+}
+
+function search(editor: LayoutEditor, field: EventTarget | null): void {
+  if (!(field instanceof HTMLInputElement)) return;
+  // The message of an earlier save would hide what the search has found.
+  editor.message = undefined;
+  editor.layoutList.search(field.value);
 }
 
 function renderRow(editor: LayoutEditor, layout: LayoutSummary, texts: ManagerTexts, isHere: boolean): TemplateResult {
