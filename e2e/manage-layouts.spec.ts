@@ -303,6 +303,21 @@ test('what a manager tries is in nobody else’s page, whatever the address says
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('a manager who reloads the page while trying a number sees the saved one, also while the drawer is closed', async ({
+  page,
+}) => {
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Items to a page').fill('20');
+  await expect.poll(() => itemsOf(page)).toHaveLength(20);
+  await page.locator('#works portfolio-paginator').getByRole('link', {name: 'Page 2', exact: true}).click();
+  await expect(page.locator('#works portfolio-status')).toHaveText('21–40 of 598');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.locator('#works portfolio-status')).toHaveText('13–24 of 598');
+  await expect(page.locator('.layout-drawer')).not.toHaveAttribute('open');
+  expect(new URL(page.url()).search).toBe('?vp_page=2');
+});
+
 test('a manager finds a layout by its name, opens it, and comes back to where they were', async ({page}) => {
   await page.goto('/manage/');
   await expect(statusOf(page)).toHaveText('12 layouts');

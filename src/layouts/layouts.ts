@@ -7,6 +7,7 @@ import {EditorController} from './editor-controller.js';
 import {renderActions, renderConflicts, renderEditor} from './editor-view.js';
 import {readPanelData} from './layouts-data.js';
 import {renderList} from './list-view.js';
+import {hasUnsaved} from './preview-address.js';
 import {formatMessage} from './sentences.js';
 import {PANEL_STYLES} from './styles.js';
 import {MANAGER_ENGLISH, type ManagerTexts} from './texts.js';
@@ -54,6 +55,8 @@ export class PortfolioLayouts extends LitElement {
     });
     observer.observe(this);
     signal.addEventListener('abort', () => observer.disconnect());
+    if (document.readyState === 'complete') this.#startAtPreview();
+    else addEventListener('load', () => this.#startAtPreview(), {signal});
   }
 
   override disconnectedCallback(): void {
@@ -118,6 +121,12 @@ export class PortfolioLayouts extends LitElement {
     if (data.dialect === 'visual-portfolio' && !data.capabilities.includes('edit_vp_lists')) return;
     this.#controller = new EditorController(this, data, readPanelData(pageData.given), () => this.requestUpdate());
     void this.#controller.start(this.layout);
+  }
+
+  /** Starts at an address with unsaved settings: the server shows them, and nothing says so while the panel is not visible. */
+  #startAtPreview(): void {
+    const {previewParameter} = readPanelData(readPageData(document, () => undefined).given);
+    if (hasUnsaved(location.href, previewParameter)) this.#start();
   }
 
   #openSetting(event: PortfolioEditEvent): void {
