@@ -35,7 +35,7 @@ describe('a manager whose layout somebody else has saved', () => {
   test('is shown the setting that both changed, until they decide', () => {
     const drafts = openChanged();
     const conflict = {key: 'gap', mine: '20', theirs: '30'};
-    expect(drafts.merge(1, {...SAVED, gap: '30'})).toEqual({hasChanged: true, conflicts: [conflict]});
+    expect(drafts.merge(1, {...SAVED, gap: '30'})).toEqual({hasChanged: true, isOwn: false, conflicts: [conflict]});
     expect(drafts.get(1)).toMatchObject({saved: {gap: '30'}, values: {gap: '20', count: '9'}});
     expect(drafts.listConflicts(1)).toEqual([conflict]);
     expect(drafts.listConflicts(2)).toEqual([]);
@@ -73,7 +73,7 @@ describe('a manager whose layout somebody else has saved', () => {
   test('is still shown the conflict after the same values were read again', () => {
     const drafts = openChanged();
     drafts.merge(1, {...SAVED, gap: '30'});
-    expect(drafts.merge(1, {...SAVED, gap: '30'})).toEqual({hasChanged: false, conflicts: []});
+    expect(drafts.merge(1, {...SAVED, gap: '30'})).toEqual({hasChanged: false, isOwn: false, conflicts: []});
     expect(drafts.listConflicts(1)).toEqual([{key: 'gap', mine: '20', theirs: '30'}]);
   });
 
@@ -87,12 +87,12 @@ describe('a manager whose layout somebody else has saved', () => {
   });
 
   test('is told of no change if the saved values are the known ones', () => {
-    expect(openChanged().merge(1, SAVED)).toEqual({hasChanged: false, conflicts: []});
+    expect(openChanged().merge(1, SAVED)).toEqual({hasChanged: false, isOwn: false, conflicts: []});
   });
 
   test('is told of no change of a layout that is not open', () => {
     const drafts = openChanged();
-    expect(drafts.merge(2, SAVED)).toEqual({hasChanged: false, conflicts: []});
+    expect(drafts.merge(2, SAVED)).toEqual({hasChanged: false, isOwn: false, conflicts: []});
     expect(drafts.get(2)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 /** A draft for each layout that was opened here or saved in another tab, and the conflicts to resolve before a save. */
+import {isUnanswered} from '../wire/reason.js';
 import {type Conflict, type Draft, findConflicts, isDirty, mergeSaved, startDraft, type Values} from './draft.js';
 
 export class Drafts {
@@ -7,6 +8,8 @@ export class Drafts {
   readonly #known = new Set<number>();
   /** Settings that somebody else saved while they were changed here. */
   readonly #conflicts = new Map<number, readonly Conflict[]>();
+  /** The settings of a save that got no answer: they may have been saved. */
+  readonly #unanswered = new Map<number, Values>();
 
   get(id: number | undefined): Draft | undefined {
     return id === undefined ? undefined : this.#drafts.get(id);
@@ -61,6 +64,15 @@ export class Drafts {
     this.#conflicts.delete(id);
   }
 
+  /** Waits for the answer to a save. If none comes, the next merge tells what was saved all the same from what others save. */
+  async awaitAnswer(id: number, sent: Values, answer: Promise<void>): Promise<void> {
+    this.#unanswered.delete(id);
+    await answer.catch((error: unknown) => {
+      if (isUnanswered(error)) this.#unanswered.set(id, sent);
+      throw error;
+    });
+  }
+
   /** Takes over some newly saved values into a draft; what is known of the other saved values stays as it was. */
   mergeSome(id: number, some: Values) {
     return this.#merge(id, {...this.get(id)?.saved, ...some});
@@ -69,18 +81,31 @@ export class Drafts {
   /** Takes over all saved values into a draft. Returns only the new conflicts; `listConflicts` returns all. */
   merge(id: number, fresh: Values) {
     if (this.#drafts.has(id)) this.#known.add(id);
-    return this.#merge(id, fresh);
+    const merged = this.#merge(id, fresh);
+    this.#unanswered.delete(id);
+    return merged;
   }
 
-  /** `hasChanged`: whether a saved value differs from the one that this page knew before. */
+  /**
+   * `hasChanged`: whether a saved value differs from the one that this page knew before; `isOwn`: whether those that differ
+   * come from a save of this page alone.
+   */
   #merge(id: number, fresh: Values) {
-    const draft = this.#drafts.get(id);
-    if (!draft) return {hasChanged: false, conflicts: []};
+    const found = this.#drafts.get(id);
+    if (!found) return {hasChanged: false, isOwn: false, conflicts: []};
+    const sent = Object.entries(this.#unanswered.get(id) ?? {});
+    const own = Object.fromEntries(sent.filter(([key, value]) => fresh[key] === value));
+    const draft = {...found, saved: {...found.saved, ...own}};
     const conflicts = findConflicts(draft, fresh);
     this.#drafts.set(id, mergeSaved(draft, fresh));
     // A conflict stays open only while what somebody else had saved is still the saved value.
     const open = this.listConflicts(id).filter(({key, theirs}) => fresh[key] === theirs);
     this.#conflicts.set(id, [...open, ...conflicts]);
-    return {hasChanged: Object.entries(fresh).some(([key, value]) => draft.saved[key] !== value), conflicts};
+    const hasChanged = differs(fresh, found.saved);
+    return {hasChanged, isOwn: hasChanged && !differs(fresh, draft.saved), conflicts};
   }
+}
+
+function differs(fresh: Values, saved: Values): boolean {
+  return Object.entries(fresh).some(([key, value]) => saved[key] !== value);
 }

@@ -22,10 +22,18 @@ export interface EditorCallbacks {
   render(): void;
 }
 
-/** The message about values that somebody else has saved. Values that were unknown until now may be old: no message. */
-export function describeMerge(conflicts: readonly Conflict[], wasKnown: boolean): Message | undefined {
+/**
+ * The message after saved values were taken over, in the place of `before`. Values that were unknown until now may be old, and
+ * those of a save from here are not somebody else's.
+ */
+export function describeMerge(
+  {conflicts, isOwn}: {readonly conflicts: readonly Conflict[]; readonly isOwn: boolean},
+  wasKnown: boolean,
+  before: Message | undefined,
+): Message | undefined {
+  if (isOwn) return undefined;
   if (conflicts.length > 0) return {key: 'conflict_title'};
-  return wasKnown ? {key: 'manager_merged'} : undefined;
+  return wasKnown ? {key: 'manager_merged'} : before;
 }
 
 /** The message after a save. A host may have saved other values than those that were sent. */

@@ -294,6 +294,44 @@ describe('a manager', () => {
     expect([editor.draft?.values.vp_items_gap, editor.changeCount]).toEqual(['20', 1]);
   });
 
+  test.each([
+    ['comes back to the page', '20', undefined, {vp_items_gap: '20'}],
+    ['changes the same setting again, and saves,', '21', 'manager_saved', {vp_items_gap: '21'}],
+  ])(
+    'who gets no answer to a save and then %s is not told that somebody else has saved',
+    async (_what, gap, message, last) => {
+      const editor = await openLayout();
+      editor.setValue(GAP, '20');
+      failure = new ServiceError('update_layout', 'network', 0, 'The service did not answer.');
+      await editor.save();
+      // The service has stored it all the same.
+      kept = {...kept, vp_items_gap: '20'};
+      failure = undefined;
+      editor.setValue(GAP, gap);
+      if (message) await editor.save();
+      else await editor.refresh();
+      expect([editor.conflicts, editor.isDirty, kept.vp_items_gap]).toEqual([[], false, last.vp_items_gap]);
+      expect(editor.message?.key).toBe(message);
+      expect(reported).toHaveLength(1);
+    },
+  );
+
+  test('who gets no answer to a save is asked where somebody else has saved another value', async () => {
+    const editor = await openLayout();
+    editor.setValue(GAP, '20');
+    failure = new ServiceError('update_layout', 'network', 0, 'The service did not answer.');
+    await editor.save();
+    failure = undefined;
+    kept = {...kept, vp_items_gap: '30'};
+    await editor.save();
+    expect(editor.conflicts).toEqual([{key: 'vp_items_gap', mine: '20', theirs: '30'}]);
+    // Later, the value of the lost save is somebody else's.
+    kept = {...kept, vp_items_gap: '20'};
+    editor.setValue(GAP, '25');
+    await editor.refresh();
+    expect([editor.conflicts.map(({theirs}) => theirs), sent]).toEqual([['20'], []]);
+  });
+
   test('who opens a layout again gets its saved values once they can be read, and until then a message', async () => {
     isKnown = false;
     const editor = await openLayout();

@@ -184,7 +184,7 @@ export class LayoutEditor {
     if (!draft) return;
     const typed = listChanges(draft);
     const sent = normalizeValues(typed, this.prefix, this.settings);
-    if (Object.keys(sent).length > 0) await this.#callbacks.save(id, sent);
+    if (Object.keys(sent).length > 0) await this.#drafts.awaitAnswer(id, sent, this.#callbacks.save(id, sent));
     this.#saves += 1;
     const saved = this.#callbacks.readsBackSaves ? await this.#callbacks.readSaved(id, undefined) : sent;
     const current = this.#drafts.get(id) ?? draft;
@@ -215,9 +215,9 @@ export class LayoutEditor {
   #merge(id: number, fresh: Values, isPartial = false): void {
     const wasUnsaved = this.isUnsaved(id);
     const wasKnown = this.#drafts.isKnown(id);
-    const {hasChanged, conflicts} = isPartial ? this.#drafts.mergeSome(id, fresh) : this.#drafts.merge(id, fresh);
-    if (!hasChanged) return;
-    if (wasUnsaved && id === this.opened) this.message = describeMerge(conflicts, wasKnown) ?? this.message;
+    const merged = isPartial ? this.#drafts.mergeSome(id, fresh) : this.#drafts.merge(id, fresh);
+    if (!merged.hasChanged) return;
+    if (wasUnsaved && id === this.opened) this.message = describeMerge(merged, wasKnown, this.message);
     this.#updatePreview(id);
     if (wasKnown || isPartial) this.#callbacks.reportSaved(id, fresh);
   }
