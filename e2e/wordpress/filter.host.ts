@@ -3,11 +3,14 @@ import {
   addressOf,
   expectAddress,
   expectChosen,
+  expectItemsInPlace,
   filterLink,
   galleryOf,
   isSameDocument,
   keysOf,
+  moreLink,
   NATURE,
+  numberLink,
   open,
   PEOPLE,
   serverKeysOf,
@@ -125,3 +128,44 @@ test('a visitor filters a gallery that stands in a widget', async ({page, sites}
   await filterLink(page, 'Nature').click();
   await expectAddress(page, `/widget/?${NATURE}`);
 });
+
+const NOTHING = 'vp_filter=portfolio_category%3Anone';
+
+for (const slug of ['loop-numbers', 'filter-elsewhere', 'masonry-elsewhere']) {
+  test(`a visitor who opens ${slug} where nothing is found chooses filters and a page, and goes back`, async ({
+    page,
+    sites,
+  }) => {
+    await open(page, await sites.get(), `/${slug}/?${NOTHING}`);
+    const gallery = galleryOf(page);
+    const notice = gallery.locator('.vp-notice');
+    await expect(notice).toBeVisible();
+    await filterLink(page, 'Nature').click();
+    await expectAddress(page, `/${slug}/?${NATURE}`);
+    // A filter that stands apart, and the gallery's own, which has come with the works.
+    const chosen = page.locator('.vp-filter__item-active, .vp-block-filter-by-category-item.is-active');
+    await expect(chosen).toContainText(slug === 'loop-numbers' ? ['Nature'] : ['Nature', 'Nature']);
+    await expect(page.locator('.vp-portfolio.vp-portfolio__ready')).toHaveCount(1);
+    await expect(notice).toHaveCount(0);
+    await expectItemsInPlace(gallery);
+    await page.goBack();
+    await expect.poll(() => addressOf(page)).toBe(`/${slug}/?${NOTHING}`);
+    await expect(notice).toBeVisible();
+    await page.goForward();
+    await expectAddress(page, `/${slug}/?${NATURE}`);
+    await expect(notice).toHaveCount(0);
+    // From now on the host's script lays out and appends pages, as on a page that was opened with works.
+    const more = moreLink(page).or(numberLink(page, 2));
+    await filterLink(page, 'People').click();
+    await expectAddress(page, `/${slug}/?${PEOPLE}`);
+    await more.click();
+    await expect.poll(() => addressOf(page)).toContain('vp_page=2');
+    const later = await serverKeysOf(page, addressOf(page));
+    await expect.poll(async () => (await keysOf(gallery)).slice(-later.length)).toEqual(later);
+    await expectItemsInPlace(gallery);
+    const isLaidOutByHost = gallery.locator('.vp-portfolio__item-wrap').first();
+    expect(await isLaidOutByHost.evaluate((item) => getComputedStyle(item).position)).toBe('absolute');
+    await expect(page.locator('.vp-portfolio__loading')).toHaveCount(0);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}

@@ -1,5 +1,16 @@
 import {expect, test} from './fixtures.js';
-import {addressOf, galleryOf, keysOf, moreLink, NATURE, open, PEOPLE, serverKeysOf} from './gallery.js';
+import {
+  addressOf,
+  galleryOf,
+  isSameDocument,
+  keysOf,
+  moreLink,
+  NATURE,
+  open,
+  PEOPLE,
+  serverKeysOf,
+  waitUntilReady,
+} from './gallery.js';
 
 test('a visitor who filters one of two galleries sees the other stay as it is, and hears the first alone', async ({
   page,
@@ -43,4 +54,32 @@ test('a visitor who reloads a page with two galleries finds the filter of one an
   await page.reload();
   await expect.poll(() => keysOf(first)).toEqual(people);
   await expect.poll(() => keysOf(second)).toEqual(later);
+});
+
+test('a visitor who filters one of two galleries and reloads finds the other as it was, and uses both', async ({
+  page,
+  sites,
+}) => {
+  await open(page, await sites.get(), '/two/');
+  const [first, second] = [galleryOf(page, 0), galleryOf(page, 1)];
+  const [works, images] = [await keysOf(first), await keysOf(second)];
+  await first.locator('.vp-filter a').filter({hasText: 'Nature'}).click();
+  await expect.poll(() => addressOf(page)).toBe(`/two/?${NATURE}`);
+  const nature = await serverKeysOf(page, `/two/?${NATURE}`, 0);
+  // For this address the server finds nothing for the second gallery.
+  expect(await serverKeysOf(page, `/two/?${NATURE}`, 1)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => keysOf(second)).toEqual(images);
+  await waitUntilReady(page);
+  expect(await keysOf(first)).toEqual(nature);
+  await expect(second.locator('.vp-notice')).toHaveCount(0);
+  await moreLink(second).click();
+  await expect.poll(async () => (await keysOf(second)).length).toBe(12);
+  expect((await keysOf(second)).slice(0, 6)).toEqual(images);
+  await second.locator('.vp-filter a').filter({hasText: 'Sea'}).click();
+  await expect.poll(() => keysOf(second)).toEqual(await serverKeysOf(page, '/two/?vp_filter=sea', 1));
+  await expect(second.locator('.vp-filter__item-active')).toContainText('Sea');
+  await first.locator('.vp-filter a').first().click();
+  await expect.poll(() => keysOf(first)).toEqual(works);
+  expect(await isSameDocument(page)).toBe(true);
 });

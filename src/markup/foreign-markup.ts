@@ -157,7 +157,8 @@ function markNext(link: HTMLAnchorElement | null): void {
   else link?.removeAttribute('rel');
 }
 
-function cloneEmpty(outlet: Element): Element {
+/** Copies an element of a fetched page without its content. */
+export function cloneEmpty(outlet: Element): Element {
   const shell = document.createElement(outlet.localName);
   for (const name of outlet.getAttributeNames()) {
     if (!name.startsWith('on')) shell.setAttribute(name, outlet.getAttribute(name) ?? '');

@@ -72,6 +72,17 @@ export function layOutAgain(instance: Instance): void {
   call(instance, 'imagesLoaded');
 }
 
+/** Ends the instance, and starts another one, which finds the parts that the gallery has now. */
+export function startAgain(root: Element, instance: Instance): void {
+  Reflect.set(root, 'vpf', undefined);
+  try {
+    call(instance, 'destroy');
+    call(call(globalThis, 'jQuery', root), 'vpf');
+  } catch (error) {
+    console.warn('portfolio: a listener in the page failed as its own gallery script started again', error);
+  }
+}
+
 /** Ends the host's layout, so that the styles of the page place the items. */
 export function endLayout(instance: Instance): void {
   call(instance, 'destroyIsotope');

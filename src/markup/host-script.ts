@@ -17,6 +17,7 @@ import {
   isInstance,
   layOutAgain,
   readShownAddress,
+  startAgain,
 } from './host-instance.js';
 import {type Replace, WholePageRenderer} from './host-renderer.js';
 import {serializeWithoutLayout} from './host-serializer.js';
@@ -157,6 +158,13 @@ export class HostScript {
       console.warn('portfolio: the gallery layout of the page’s own script failed and was turned off', error);
       endLayout(instance);
     }
+  }
+
+  /** Lets the script start again, because it has started before the gallery had its parts. */
+  restart(): void {
+    const instance = this.#instance;
+    this.showLoad(undefined);
+    if (instance) startAgain(this.#root, instance);
   }
 
   /** Writes an element as HTML. While the script runs, without what its layout has set (see `serializeWithoutLayout`). */

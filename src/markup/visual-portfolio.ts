@@ -11,6 +11,7 @@ import {
   makeContainer,
 } from './foreign-markup.js';
 import {listHeadings, updateHeadings} from './headings.js';
+import {addMissingParts} from './host-parts.js';
 import {HostScript} from './host-script.js';
 import {showLazyImages} from './lazy-images.js';
 
@@ -28,16 +29,17 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
   return roots.map((root, position) => {
     const markup = makeMarkup(root, position);
     const script = new HostScript(root, markup);
-    const container = markup.findContainer(root);
-    if (container instanceof HTMLElement && root.dataset.vpLayout === 'justified') {
-      // This layout positions items in the nearest positioned ancestor, where they would cover “Load earlier” above.
-      container.style.position = 'relative';
-    }
+    containItems(root, markup);
     const texts = textsFor(root);
+    /** Whether the root has none of its parts since it was opened where nothing is found: there the host leaves them out. */
+    let isBare = false;
     const isItem = (element: Element) => markup.isItem(element) && !script.hasReplaced(element);
     const adapter = adaptForeignMarkup(root, {...markup, isItem}, ({annotate, adoptPage, markCurrent}) => ({
-      // When nothing was found before, the host's script creates the items' container itself; without the script, we do.
-      openRenderer: (mode, help) => script.openRenderer(mode, help) ?? makeContainer(root, markup),
+      openRenderer: (mode, help) => {
+        isBare ||= !markup.findContainer(root);
+        // The host's script finds the parts once, when it starts: in a root that lacks them it shows nothing.
+        return (isBare ? undefined : script.openRenderer(mode, help)) ?? makeContainer(root, markup);
+      },
       isSeparate: roots.length > 1,
       hasViewer: true,
       showLoad: (url) => script.showLoad(url),
@@ -59,14 +61,26 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
         updateHeadings(headings, fetched.ownerDocument, ROOT);
         emptyPaginators(markup, live, fetched);
         script.layOut();
-        if (script.isRunning) return;
+        if (script.isRunning && !isBare) return;
         copyHostAttributes(live, fetched);
+        if (isBare && markup.findContainer(fetched)) {
+          isBare = false;
+          addMissingParts(live, fetched, markup);
+          containItems(root, markup);
+          script.restart();
+        }
         adoptPage(live, fetched, isPastEnd);
         showLazyImages(live);
       },
     }));
     return {root, id: readClass(root, 'vp-uid-') || `vp-${position}`, adapter};
   });
+}
+
+/** The layout `justified` positions items in the nearest positioned ancestor, where they would cover “Load earlier” above. */
+function containItems(root: HTMLElement, {findContainer}: ForeignMarkup): void {
+  const container = findContainer(root);
+  if (container instanceof HTMLElement && root.dataset.vpLayout === 'justified') container.style.position = 'relative';
 }
 
 const within = (selector: string) => (root: Element) => [...root.querySelectorAll(selector)];

@@ -103,6 +103,8 @@ add_page(
 	. write_block( 'shortcode', array(), "[visual_portfolio id=\"$first\"]" )
 );
 
+add_page( 'masonry-elsewhere', write_block( 'shortcode', array(), "[visual_portfolio_filter id=\"$second\"][visual_portfolio id=\"$second\"]" ) );
+
 $saved = write_block( 'visual-portfolio/saved', array( 'id' => (string) $first ) );
 add_page( 'panel', write_block( 'shortcode', array(), '[portfolio_layouts]' ) . $saved );
 // A page author writes the panel by hand, for whoever comes.
