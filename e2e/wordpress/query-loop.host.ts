@@ -259,6 +259,31 @@ test('a visitor who has used a Query Loop and chooses the filter that a gallery 
   expect(requests.filter((request) => !request.includes('vp_filter'))).toEqual([]);
 });
 
+test('a visitor who steps through the notes of a Query Loop in the viewer keeps the page of a gallery beside it', async ({
+  page,
+  sites,
+}) => {
+  const site = await sites.get();
+  await page.route(
+    (url) => url.pathname === '/query-and-two/',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</main>', '<portfolio-viewer></portfolio-viewer></main>');
+      await route.fulfill({response, body});
+    },
+  );
+  await open(page, site, '/query-and-two/');
+  await numberLink(page, 2).click();
+  await expect.poll(() => addressOf(page)).toBe('/query-and-two/?vp_page=2');
+  await loopOf(page).getByRole('link', {name: 'Note 04'}).click();
+  await expect(page.locator('portfolio-viewer')).toContainText('About note 4.');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('portfolio-viewer')).toContainText('About note 5.');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => titlesOf(loopOf(page))).toEqual(notes(5, 8));
+  await expect.poll(() => parametersOf(page, 'query-9-page', 'vp_page')).toEqual(['2', '2']);
+});
+
 test('a visitor of WordPress’s own enhanced pagination beside another Query Loop keeps the page of each', async ({
   page,
   sites,
