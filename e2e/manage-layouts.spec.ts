@@ -255,6 +255,16 @@ test('a manager who has loaded more, filters, saves another number and goes Back
   const items = await itemsOf(page);
   expect([items[0], new Set(items).size]).toEqual([first, 40]);
   await expect(page.locator('portfolio-status')).toHaveText('1–40 of 598');
+  // What was loaded after the save stays.
+  await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).first().click();
+  await expect(page.locator('portfolio-status')).toHaveText('1–20 of 244');
+  await page.goBack();
+  await expect(page.locator('portfolio-status')).toHaveText('1–40 of 598');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForLoadState('networkidle');
+  expect(await itemsOf(page)).toEqual(items);
+  // Other tests use the same gallery.
+  await saveElsewhere(page.request, LAYOUT.more, {vp_items_count: '12'});
 });
 
 test('a manager of two galleries on one page chooses between them, and changes one alone', async ({page}) => {

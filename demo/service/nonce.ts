@@ -1,5 +1,4 @@
 /** Nonces: proof that a request comes from a page of this site, bound to one person, one session and a time. */
-
 import type {Session} from './session.js';
 import {isSameSignature, makeSignature} from './signature.js';
 

@@ -381,6 +381,70 @@ test('a visitor at page 2 of a filter by path, where the page is a parameter, ge
 
 const writePort = (path: string, n: number) => `${path}${n > 1 ? `?b_page=${n}` : ''}`;
 
+/** A form that leads to all works; the server has chosen `cat` in it. */
+const renderForm = (
+  cat: string,
+) => `<form action="/works/"><select name="cat" aria-label="Subject"><option value="">All</option>
+<option value="birds"${cat === 'birds' ? ' selected' : ''}>Birds</option></select><input type="search" name="q" aria-label="Search"></form>`;
+
+test('a visitor who came to a filter by path searches in it by a form that leads to the path of all works', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/works/',
+    edited((html) => addControl(html, renderForm(html.includes('filter="subject:1"') ? 'birds' : ''))),
+  );
+  await openWithReloadMarker(page, '/works/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await expect(page.getByLabel('Subject')).toHaveValue('birds');
+  await page.getByLabel('Search').fill('1');
+  await page.getByLabel('Search').press('Enter');
+  await expect.poll(() => addressOf(page)).toBe('/works/?cat=birds&q=1');
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+test('a visitor who ticks a box that leaves one page, whose page names no number of pages, is offered no further page', async ({
+  page,
+  network,
+}) => {
+  const box = '<form><label><input type="checkbox" name="fresh" value="1"> Fresh</label></form>';
+  const withBox = (html: string) => addControl(html, box).replace(/ filter="[^"]*"/, '');
+  network.addRule('/works/', edited(withBox));
+  network.addRule(
+    'fresh=1',
+    edited((html) => withBox(asSinglePage(html)).replace(/<li data-item="1"[^]*?<\/li>/, '')),
+  );
+  await openWithReloadMarker(page, '/works/');
+  await page.getByLabel('Fresh').check();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll().slice(1));
+  await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('pages');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('portfolio-paginator a')).toHaveCount(0);
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+test('a visitor follows an ordinary link where a cache ignores a filter of a name of its own, and the page author reads of it', async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.route('**/own-name/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><title>Birds</title><script type="module" src="/dist/portfolio.js"></script>
+<portfolio-gallery id="works" filter="birds"><portfolio-filter-bar><a href="/own-name/?cat=birds" aria-current="true">Birds</a>
+<a href="/own-name/?cat=boats">Boats</a></portfolio-filter-bar><ul data-items><li data-item="heron">Heron</li></ul></portfolio-gallery>`,
+    }),
+  );
+  await openWithReloadMarker(page, '/own-name/?cat=birds');
+  await link(page, 'Boats').click();
+  await expect(async () => expect(await hasNotReloaded(page)).toBe(false)).toPass({timeout: 15_000});
+  expect(addressOf(page)).toBe('/own-name/?cat=boats');
+  expect(warnings.join()).toContain('/own-name/?cat=boats');
+});
+
 /** Serves a site whose first gallery filters and pages by path; the second one has its page in a parameter. */
 async function serveTwo(page: Page): Promise<void> {
   await page.route('**/site/**', (route) => {

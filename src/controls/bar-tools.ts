@@ -33,7 +33,10 @@ class BarTools {
   /** Options and results are opened by a click on this hidden link, so that the gallery handles them like links. */
   readonly #hiddenLink = document.createElement('a');
   #context: BarContext;
-  /** Name of the term that was active at the last update, with those of its ancestors; for a link without text, as of an image, its address. */
+  /**
+   * Name of the term that was active at the last update, with those of its ancestors; for a link without text, as of an image,
+   * its address.
+   */
   #activeName: string | undefined;
 
   constructor(bar: TermSource, context: BarContext, texts: BarTexts) {

@@ -31,6 +31,11 @@ const CONTROLS = 'a,button,form,select';
 export class DrawnElement extends OutletElement {
   /** Whose links the element contains; `none`: it will draw its own as soon as it has the data for them. */
   #links: 'server' | 'none' | 'own' | undefined;
+  /**
+   * Whether the server has sent links for the element before.
+   * @internal
+   */
+  hadServerLinks = false;
 
   /** Whether the element draws its own links, now or later. */
   get drawsItself(): boolean {
@@ -65,7 +70,10 @@ export class DrawnElement extends OutletElement {
       this.#links = 'server';
     }
     // From now on the element draws its own links: the server has sent none, or this is a snapshot, which leaves out drawn ones.
-    if (!this.hasOwnLinks && !fresh.firstElementChild) this.#links = 'none';
+    if (!this.hasOwnLinks && !fresh.firstElementChild) {
+      this.hadServerLinks ||= this.#links === 'server';
+      this.#links = 'none';
+    }
     return !this.hasOwnLinks;
   }
 

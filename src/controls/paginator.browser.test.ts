@@ -122,6 +122,13 @@ describe('a visitor of a paginator that was drawn for 7 pages', () => {
     expect(paginator.querySelector('[rel="next"]')?.getAttribute('href')).toBe('?vp_page=2');
   });
 
+  test('can go on where the first choice had one page, and the pages of the next cannot be counted', async () => {
+    const paginator = open('', 'numbers');
+    await paginator.draw(model({pages: 1}));
+    await paginator.draw({...model({}), pages: undefined});
+    expect(paginator.querySelector('[rel="next"]')?.getAttribute('href')).toBe('?vp_page=2');
+  });
+
   test('is offered no page where the server, which has written the links before, has written none and names no number', async () => {
     const paginator = open('<a href="/works/page/2/" rel="next">Load more</a>', 'load-more');
     await paginator.draw(model({mode: 'load-more'}));

@@ -35,10 +35,9 @@ export class PortfolioPaginator extends DrawnElement {
   async draw(given: Omit<PaginatorModel, 'pages'> & {readonly pages: number | undefined}): Promise<void> {
     const {mode, page, count} = given;
     this.#knownPages = given.pages ?? this.#knownPages;
-    // A server that writes the links has written none for a single page.
-    const isSinglePage = given.pages === undefined && !this.isCounting && !this.hasOwnLinks;
-    if (this.#knownPages === undefined || isSinglePage) return;
-    const pagesIfUncounted = count ? page + 1 : page;
+    if (this.#knownPages === undefined) return;
+    // A server that has written links before writes none where no page follows.
+    const pagesIfUncounted = count && !this.hadServerLinks ? page + 1 : page;
     const pagesDuringCount = mode === 'numbers' ? this.#knownPages : page;
     const model = {...given, pages: given.pages ?? (this.isCounting ? pagesDuringCount : pagesIfUncounted)};
     this.#model = model;

@@ -53,16 +53,26 @@ export function readActiveBranch(bar: TermSource, shown: ShownFilter): ActiveBra
 function readLinkedBranch(bar: TermSource, shown: ShownFilter): readonly Term[] {
   const active = [...bar.querySelectorAll<HTMLAnchorElement>(`a${CURRENT}`)].at(-1);
   const links = [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')];
-  const isOnPage = ({origin, pathname}: HTMLAnchorElement) => origin === active?.origin && pathname === active.pathname;
-  // Usually the first two links decide both: a bar may have a thousand.
-  const hasParameters = links.some((link) => isOnPage(link) && !shown.isAll(link.href));
-  const linkToAll = links.find((link) => isOnPage(link) && shown.isAll(link.href));
-  // Where the filters are paths, no address says which one is "all".
-  const all = (hasParameters && linkToAll) || links[0];
+  // Without an active term, nobody asks for "all".
+  const all = active ? findAll(links, active, shown) : undefined;
   const ancestors = active ? listAncestors(active, bar, shown) : [];
   return [...new Set([all, ...ancestors, active])]
     .filter((link) => link instanceof HTMLAnchorElement)
     .map((link) => readLink(link, bar, shown));
+}
+
+/** The link to "all" in a bar with an active term. */
+function findAll(
+  links: readonly HTMLAnchorElement[],
+  active: HTMLAnchorElement,
+  shown: ShownFilter,
+): HTMLAnchorElement | undefined {
+  const isOnPage = ({origin, pathname}: HTMLAnchorElement) => origin === active.origin && pathname === active.pathname;
+  // With parameters, the first two links usually decide both: a bar may have a thousand.
+  const hasParameters = links.some((link) => isOnPage(link) && !shown.isAll(link.href));
+  const linkToAll = links.find((link) => isOnPage(link) && shown.isAll(link.href));
+  // Where the filters are paths, no address says which one is "all".
+  return (hasParameters && linkToAll) || links[0];
 }
 
 function isInActiveBranch(tree: TermTree, shown: ShownFilter): (item: FilterItem) => boolean {

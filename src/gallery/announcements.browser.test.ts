@@ -27,10 +27,10 @@ const BAR =
   '<portfolio-filter-bar><a href="?">All</a> <a href="?n" aria-current="true">Nature</a></portfolio-filter-bar>';
 
 /** Creates a gallery with these filter bars and this number of items. */
-function open(bars: string, itemCount: number): GalleryDom {
+function open(bars: string, itemCount: number, scope = ''): GalleryDom {
   const root = document.createElement('div');
   const items = '<li data-item="x"></li>'.repeat(itemCount);
-  root.innerHTML = `<portfolio-gallery>${bars}<ul data-items>${items}</ul></portfolio-gallery>`;
+  root.innerHTML = `<portfolio-gallery scope="${scope}">${bars}<ul data-items>${items}</ul></portfolio-gallery>`;
   document.body.append(root);
   const gallery = root.querySelector<HTMLElement>('portfolio-gallery');
   if (!gallery) throw new Error('no gallery');
@@ -40,13 +40,14 @@ function open(bars: string, itemCount: number): GalleryDom {
 interface Load {
   readonly bars?: string;
   readonly itemCount?: number;
+  readonly scope?: string;
   readonly request?: Partial<VisitRequest>;
   readonly shown?: Partial<Shown>;
   readonly addedCount?: number;
 }
 
-const describeLoad = ({bars = BAR, itemCount = 3, request, shown, addedCount = 3}: Load) =>
-  describeResult(TEXTS, open(bars, itemCount), {...REQUEST, ...request}, {...SHOWN, ...shown}, addedCount);
+const describeLoad = ({bars = BAR, itemCount = 3, scope, request, shown, addedCount = 3}: Load) =>
+  describeResult(TEXTS, open(bars, itemCount, scope), {...REQUEST, ...request}, {...SHOWN, ...shown}, addedCount);
 
 describe('a screen reader announces after a load', () => {
   test.each<[string, Load, string]>([
@@ -124,11 +125,13 @@ describe('a screen reader announces after a load', () => {
   });
 });
 
-test('a screen reader announces the filter that was pressed, where the server marks none and filters are paths', () => {
+test('a screen reader announces the filter that was pressed, where the server marks none, if filters are paths; else “All”', () => {
   const control = document.createElement('a');
   control.textContent = 'Birds';
   const trigger = {control, outlet: undefined, isByKeyboard: false, isFilter: true};
-  expect(describeLoad({bars: '', request: {trigger}})).toBe('Birds: 8 items');
+  expect(describeLoad({bars: '', scope: '/works/', request: {trigger}})).toBe('Birds: 8 items');
+  // Such a link may have taken its filter away.
+  expect(describeLoad({bars: '', request: {trigger}})).toBe('All: 8 items');
 });
 
 test('a screen reader says where the results are after the first filter that was used by keyboard, and not again', () => {

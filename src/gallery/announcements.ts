@@ -25,7 +25,10 @@ export function describeResult(
   const pageText = pages === undefined ? texts.format('page', {page}) : texts.format('page_of', {page, pages});
   if (page > 1) return pageText;
   const pressed = trigger?.isFilter ? readLabel(trigger.control) : undefined;
-  const label = chosen ?? readCurrentLabel(dom) ?? pressed ?? filters[0] ?? texts.format('all');
+  // Where filters are paths, the address names none.
+  const hasFilter = filters[0] !== undefined || dom.scope !== '';
+  const label =
+    chosen ?? readCurrentLabel(dom) ?? (hasFilter ? (pressed ?? filters[0]) : undefined) ?? texts.format('all');
   const result = knownTotal === undefined ? `${label}: ${pageText}` : texts.format('found', {label, count: knownTotal});
   if (!trigger?.isByKeyboard || !trigger.isFilter || hasAnnouncedResults) return result;
   // The focus stays on the filter, so tell people who use the keyboard, once per page, where the results are.

@@ -5,6 +5,7 @@
  */
 import {ALL, isSameSelection, listFilters, readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
+import {isPageParameter} from '../address/parameters.js';
 import {morphAttributes} from '../controls/morph.js';
 import {renewServerMarkup} from '../controls/outlets.js';
 import {isSamePath, readPageFromPath} from '../markup/links.js';
@@ -32,8 +33,8 @@ export function rememberServerPage({root, markup, outlets, container}: GalleryDo
 /**
  * Reads the chosen filters, search and order, the page number, the number of pages and the total from a page's markup; a
  * host's markup gets our attributes first. Filters, search, order and page come from the page's address where the markup does
- * not name them. A number of pages that the markup does not say stays that of `before` while the path, filters and search are the
- * same.
+ * not name them. A number of pages that the markup does not say stays that of `before` while the path, filters, search and the
+ * parameters of other names are the same.
  * A total that it does not say is unknown.
  */
 export function readShown(
@@ -55,10 +56,24 @@ export function readShown(
   const page = count('page') || (query.page > 1 ? query.page : readPageFromPath(url, before?.url));
   // With `source="rest"` the number of pages is the service's; the markup's is ignored.
   const isCounted = outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
-  const isSame = before && isSameSelection(before, {filters, search}) && isSamePath(url, before.url);
+  const isSame = before && isSameSelection(before, {filters, search}) && isSameApartFromGalleries(url, before.url);
   const pages = (isCounted ? undefined : count('pages')) ?? (isSame ? before.pages : undefined);
   const total = count('total');
   return {url, filter: filters[0] ?? ALL, filters, search, sort, page, pages, total, first: page, last: page};
+}
+
+/** Whether a parameter is not of any gallery. */
+const isOther = (name: string) => !/_(filter|search|sort|page)$/.test(name) && !isPageParameter(name);
+
+/** The parameters of an address that are not of any gallery. */
+function readOthers(url: string): string {
+  const others = [...new URL(url).searchParams].filter(([name]) => isOther(name));
+  return String(others.map((pair) => pair.join('=')).sort());
+}
+
+/** Whether addresses have the same path, apart from a page number, and the same parameters, apart from those of galleries. */
+function isSameApartFromGalleries(a: string, b: string): boolean {
+  return isSamePath(a, b) && readOthers(a) === readOthers(b);
 }
 
 /** What is shown after a load: where a page was appended or prepended, the pages loaded before stay in the document. */

@@ -98,7 +98,10 @@ export class ClickObserver {
     this.#delegate.requestVisit({url, fragment, mode, history, trigger: {control, outlet, isByKeyboard, isFilter}});
   }
 
-  /** The outlet of a control, or the paragraph with “Load earlier”. `path`: of the event, because a control may be in a shadow root of a bar (search, chips). */
+  /**
+   * The outlet of a control, or the paragraph with “Load earlier”. `path`: of the event, because a control may be in a
+   * shadow root of a bar (search, chips).
+   */
   #findOutlet(control: Element, path: readonly EventTarget[]): Element | undefined {
     const {outlets, markup, container} = this.#dom;
     const earlier = control.closest(`[${EARLIER}]`);

@@ -81,7 +81,10 @@ export function saveSnapshots(galleries: Iterable<RegisteredGallery>): void {
   for (const {state, history} of galleries) if (!state.request) history.saveSnapshot();
 }
 
-/** Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes as their galleries load or, without a load, show them. */
+/**
+ * Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes as their galleries load or, without a
+ * load, show them.
+ */
 export function withOtherPrefixes(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
   const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.isSeparate);
   const updated = others.reduce(

@@ -2,6 +2,7 @@
 import {writeQuery} from '../address/address.js';
 import {cleanSearch, decodeName} from '../address/choice.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
+import {addDefaults, hasDefaults, listDefaults, type Values} from './form-defaults.js';
 import {fillHidden, keepHidden, noteSet, renewHidden} from './hidden-fields.js';
 import {isAmongItems, isInOutlet} from './item-fields.js';
 
@@ -15,13 +16,7 @@ const SENT = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type
 /** Types of fields in which a person types; in a date, too, each key may make another valid value. */
 const TYPED = /^(textarea|text|search|number|tel|url|email|date|month|week|time|datetime-local)$/;
 
-/** Values by field name. */
-type Values = ReadonlyMap<string, readonly string[]>;
-
 type Fields = ReadonlyMap<string, readonly Element[]>;
-
-/** By form, the default of each field, for addresses without a parameter of its name; read from the server's pages. */
-const defaults = new WeakMap<HTMLFormElement, Map<string, readonly string[]>>();
 
 let inertDocument: Document | undefined;
 
@@ -46,15 +41,14 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
   for (const field of copy.elements) resetField(field);
   const served = readValues(copy);
   const {searchParams} = new URL(url);
-  const earlier = defaults.get(form);
-  const known = earlier ?? new Map<string, readonly string[]>();
+  const known = new Map<string, readonly string[]>();
   const fields = groupFields(form);
   for (const name of listNames(form, fields)) {
     // Where no load renews the markup, it still has what was chosen at the first page.
-    const isRenewed = !earlier || fields.get(name)?.every((one) => !isChangeable(one) || isInOutlet(one)) !== false;
-    if (!searchParams.has(name) && isRenewed) known.set(name, served.get(name) ?? []);
+    const isRenewed = fields.get(name)?.every((one) => !isChangeable(one) || isInOutlet(one)) !== false;
+    if (!searchParams.has(name) && (isRenewed || !hasDefaults(form))) known.set(name, served.get(name) ?? []);
   }
-  defaults.set(form, known);
+  addDefaults(form, url, known);
   renewHidden(form, pickHidden(fields), url);
 }
 
@@ -88,6 +82,7 @@ export function formToUrl(
   const isPage = (name: string) => isPageParameter(name) && !otherPages.has(name);
   const isSent = (name: string) => names.has(name) || set.has(name) || (submitter !== undefined && waiting.has(name));
   const isStale = (name: string) => isSent(name) || isPage(name);
+  const served = listDefaults(form, new URL(path, base).href, base.href);
   const given = base.search.slice(1).split('&').filter(Boolean);
   const parts = given.filter((part) => !isStale(decodeName(part)));
   for (const [name, all] of readValues(form, submitter)) {
@@ -98,7 +93,7 @@ export function formToUrl(
     const isPageNumber = isPage(name) && values.every((value) => /^\d*$/.test(value));
     const isOutdated = isPageNumber || others.has(name) || parts.some((part) => decodeName(part) === name);
     if (!isSent(name) && (isOutdated || waiting.has(name))) continue;
-    const found = names.has(name) ? findDefault(form, name, fields) : undefined;
+    const found = names.has(name) ? findDefault(name, served, fields) : undefined;
     const initial = areBoxes && found ? [...new Set(found)] : found;
     if (initial && initial.length === values.length && initial.every((value, at) => value === values[at])) continue;
     // An empty value says nothing, unless the server would choose another one without it, or it keeps a place in a row.
@@ -124,8 +119,9 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
   const {searchParams} = new URL(url);
   const fields = groupFields(form);
   fillHidden(form, pickHidden(fields), url);
+  const served = listDefaults(form, url);
   for (const name of listNames(form, fields)) {
-    const values = searchParams.has(name) ? searchParams.getAll(name) : findDefault(form, name, fields);
+    const values = searchParams.has(name) ? searchParams.getAll(name) : findDefault(name, served, fields);
     if (!values) continue;
     let at = 0;
     for (const field of fields.get(name) ?? []) {
@@ -189,19 +185,20 @@ function isPartOfRow(name: string, group: readonly Element[] = [], values: reado
 
 /** Whether a form's field has its default, so that the address need not name it. */
 export function isDefault(form: HTMLFormElement, name: string): boolean {
-  return String(findDefault(form, name)) === String(readValues(form).get(name) ?? []);
+  const found = findDefault(name, listDefaults(form, location.href), groupFields(form));
+  return String(found) === String(readValues(form).get(name) ?? []);
 }
 
 /**
  * The default of a field: from `data-default`, from the server's page, or else the first option of a select, and nothing
  * chosen or written in other fields; undefined for a range, whose default depends on its bounds.
  */
-function findDefault(form: HTMLFormElement, name: string, fields = groupFields(form)): readonly string[] | undefined {
+function findDefault(name: string, known: Values | undefined, fields: Fields): readonly string[] | undefined {
   const group = fields.get(name) ?? [];
   const field = group.find(isChangeable);
   const stated = group.flatMap((one) => one.getAttribute('data-default') ?? []);
   if (stated.length > 0) return stated;
-  const served = defaults.get(form)?.get(name);
+  const served = known?.get(name);
   if (served) return served;
   if (field instanceof HTMLSelectElement) return field.multiple ? [] : [field.options[0]?.value ?? ''];
   if (field && isBox(field)) return [];

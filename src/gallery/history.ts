@@ -24,7 +24,7 @@ export interface HistoryParts {
   readonly features: Readonly<Pick<GalleryFeatures, 'loadMore' | 'extensions' | 'viewer' | 'followers' | 'useViewer'>>;
   /** All galleries of the page, with this one. */
   readonly galleries: Iterable<{readonly history: {followView(): void}}>;
-  /** Returns `url` with the parameters of the other prefixes, as their galleries show or load them; unchanged until `followers.ts` is loaded. */
+  /** `url` with the parameters of other prefixes, as their galleries show or load them; unchanged until `followers.ts` is here. */
   withOtherPrefixes(url: string): string;
   visit(request: VisitRequest): void;
 }

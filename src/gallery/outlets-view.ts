@@ -153,7 +153,8 @@ export class OutletsView {
     const {prefix} = this.#dom;
     const query = {...readQuery(new URL(url), prefix), page};
     const {pathname, search} = writeQuery(new URL(readPageUrl()), query, prefix);
-    return pathname + search;
+    // An address that begins with two slashes would name another site.
+    return pathname.replace(/^\/\//, '/.//') + search;
   }
 
   #drawStatus(status: Element, shown: Shown): void {

@@ -27,7 +27,7 @@ export class PortfolioSavedEvent extends Event {
   constructor(
     /** The layout's id. */
     readonly layout: number,
-    /** The settings that were sent, of which a host may have saved other values; after another person's save, all settings. */
+    /** The settings that were sent, of which a host may have saved other values; otherwise all settings. */
     readonly settings: Readonly<Record<string, string>>,
   ) {
     super('portfolio-saved', BUBBLES);

@@ -32,18 +32,21 @@ export class LayoutsService {
 
   /**
    * Saves settings. If their version is known, and somebody else has saved since, the error's code is `conflict`; without a
-   * version, the service does not compare. No save makes a known version unknown: without one in the answer, the next save is
-   * refused, unless the settings have been read again.
+   * version, the service does not compare. After a save the version is the one in its answer; without one, it is unknown until the
+   * settings are read again.
    */
   async save(id: number, data: Values): Promise<void> {
     const ifMatch = this.#versions.get(id);
-    const onVersion = (version: string) => ifMatch && this.#versions.set(id, version);
+    const versions: string[] = [];
+    // A proxy that compresses an answer makes its version weak, and a weak one never matches (RFC 9110, 13.1.1).
+    const onVersion = (version: string) => versions.push(version.replace(/^W\//, ''));
     const signal = AbortSignal.timeout(TIME_LIMIT);
     const answer = this.#client.call('update_layout', {post_id: id, data}, {ifMatch, onVersion, signal});
     await this.#renewIfRefused(answer).catch((cause: unknown) => {
       if (!signal.aborted) throw cause;
       throw new ServiceError('update_layout', 'network', 0, 'The service did not answer in time.', {cause});
     });
+    if (ifMatch) this.#versions.set(id, versions[0]);
   }
 
   /**
@@ -72,11 +75,12 @@ export class LayoutsService {
    */
   async readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined> {
     const failures: unknown[] = [];
-    const signal = AbortSignal.timeout(TIME_LIMIT);
     for (const url of [editUrl, location.href]) {
       const address = url === undefined ? undefined : new URL(url, document.baseURI);
       if (address?.origin !== location.origin) continue;
-      const layout = await readLayout(address, id, signal).catch((error: unknown) => void failures.push(error));
+      const layout = await readLayout(address, id, AbortSignal.timeout(TIME_LIMIT)).catch(
+        (error: unknown) => void failures.push(error),
+      );
       if (!layout?.settings) continue;
       this.#versions.set(id, layout.version);
       return layout.settings;

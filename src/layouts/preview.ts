@@ -107,7 +107,7 @@ export class Preview {
       this.#updateAddress();
       const previewed = readUnsaved(url, this.#data.previewParameter, id);
       // A snapshot may be older than a save, and a page that is loaded next would not fit what it shows.
-      const isOld = this.#saved.haveServedChanged(id) && isSnapshot(root, url, this.#prefix, loaded);
+      const isOld = isSnapshot(root, url, this.#prefix, loaded) && this.#saved.isOldEntry(id);
       if (!request && !isOld && this.#hasPanelSettings(previewed, id)) {
         this.#keepPage(id, previewed);
         continue;
@@ -174,9 +174,7 @@ export class Preview {
     try {
       const page = await fetchDocument(address, request.signal);
       if (served.isUnsaved && namesLayout(document, id) && !namesLayout(page, id))
-        throw new Error(
-          'The server shows the saved settings only: this browser is signed out, or may not edit the layout.',
-        );
+        throw new Error('The page says nothing of the layout: this browser may be signed out.');
       if (!isPreviewGallery(root)) throw new Error(`The gallery "${root.id}" is not started: portfolio.js is missing.`);
       // After Back, or a load, the gallery shows another page than this one.
       const isSamePage = () => this.#removeUnsaved(this.#findAddress(root)) === this.#removeUnsaved(address);

@@ -6,7 +6,8 @@ export class SavedSettings {
   readonly #data: PanelData;
   readonly #prefix: string;
   readonly #values = new Map<number, Values>();
-  readonly #changed = new Set<number>();
+  /** By layout, the history entries that were there when the server's pages changed; undefined where the browser does not list them. */
+  readonly #oldEntries = new Map<number, Set<string> | undefined>();
 
   /** `prefix`: prefix of the setting keys. */
   constructor(data: PanelData, prefix: string) {
@@ -21,13 +22,15 @@ export class SavedSettings {
   set(id: number, saved: Values): void {
     // The page does not say defaults.
     const before = {...saved, ...(this.#values.get(id) ?? this.#data.layouts.get(id)?.settings)};
-    if (this.serializeServed(before) !== this.serializeServed(saved)) this.#changed.add(id);
+    if (this.serializeServed(before) !== this.serializeServed(saved)) this.#oldEntries.set(id, listEntries());
     this.#values.set(id, saved);
   }
 
-  /** Whether the server's pages of a layout's gallery have changed since this page was opened. */
-  haveServedChanged(id: number): boolean {
-    return this.#changed.has(id);
+  /** Whether a snapshot of the current entry may be older than the server's pages of the layout's gallery. Asked once an entry. */
+  isOldEntry(id: number): boolean {
+    if (!this.#oldEntries.has(id)) return false;
+    const old = this.#oldEntries.get(id);
+    return old === undefined || old.delete(readEntry());
   }
 
   /** Those of `values` that attributes do not show, so that they need a page of the server. */
@@ -36,4 +39,12 @@ export class SavedSettings {
     const served = Object.entries(values).filter(([key]) => !keys.includes(key));
     return JSON.stringify(served.sort(([a], [b]) => (a < b ? -1 : 1)));
   }
+}
+
+function listEntries(): Set<string> | undefined {
+  return 'navigation' in globalThis ? new Set(navigation.entries().map(({key}) => key)) : undefined;
+}
+
+function readEntry(): string {
+  return navigation.currentEntry?.key ?? '';
 }

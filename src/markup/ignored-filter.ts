@@ -1,5 +1,6 @@
 /** Recognises a server, or a cache before it, that answers the address of another filter with the shown page. */
 import {readQuery} from '../address/address.js';
+import {toAbsolute} from '../address/path.js';
 import {isSamePath} from './links.js';
 import type {MarkupAdapter} from './markup.js';
 
@@ -20,13 +21,15 @@ export interface ComparedGallery {
 export function ignoresFilter({dom, state}: ComparedGallery, fetched: Element, url: string, text: string): boolean {
   const {root, markup, prefix} = dom;
   const {shown} = state;
+  const isShownFilter = asksForShownFilter({dom, state}, url);
   // A link that sorts, or that gives up a search, need not be marked.
-  if (asksForShownFilter({dom, state}, url)) return false;
+  if (isShownFilter && !changesMarkedParameter(markup, root, url)) return false;
   const asked = readQuery(new URL(url), prefix);
   const given = fetched.getAttribute('filter');
-  if (given !== null && asked.filter !== shown.filter) return given === shown.filter;
-  const marked = listMarked(markup, fetched);
-  return marked.length > 0 && !marked.includes(text) && marked.join('\n') === listMarked(markup, root).join('\n');
+  if (!isShownFilter && given !== null && asked.filter !== shown.filter) return given === shown.filter;
+  const readMarks = (one: Element) => listMarked(markup, one).map(readText);
+  const marked = readMarks(fetched);
+  return marked.length > 0 && !marked.includes(text) && marked.join('\n') === readMarks(root).join('\n');
 }
 
 /**
@@ -67,10 +70,18 @@ function listBars(markup: MarkupAdapter, root: Element): Element[] {
   return markup.findOutlets(root).filter((outlet) => markup.isFilterBar(outlet));
 }
 
-/** The texts of the links that a gallery's filter bars mark as current. */
-function listMarked(markup: MarkupAdapter, root: Element): string[] {
-  const links = listBars(markup, root).flatMap((bar) => [...bar.querySelectorAll('a, area')]);
-  return links.filter(isMarked).map(readText);
+/** The links that a gallery's filter bars mark as current. */
+function listMarked(markup: MarkupAdapter, root: Element): Element[] {
+  return listBars(markup, root).flatMap((bar) => [...bar.querySelectorAll('a, area')].filter(isMarked));
+}
+
+/** Whether an address has another value of a parameter than a link that is marked, as `cat=boats` where `cat=birds` is marked. */
+function changesMarkedParameter(markup: MarkupAdapter, root: Element, url: string): boolean {
+  const {searchParams} = new URL(url);
+  const addresses = listMarked(markup, root).map((link) => toAbsolute(link.getAttribute('href'), document.baseURI));
+  return addresses.some((address) =>
+    [...new URL(address ?? url).searchParams].some(([name, value]) => (searchParams.get(name) ?? value) !== value),
+  );
 }
 
 /** Whether a link, or an element around it, is marked as the current one. */

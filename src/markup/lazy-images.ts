@@ -16,10 +16,15 @@ export function showLazyImages(part: Element): void {
     if (image.getAttribute('data-sizes') === 'auto') image.classList.add('lazyautosizes');
     for (const name of SOURCES) {
       const given = image.getAttribute(`data-${name}`);
-      // For `auto`, the host's script would measure the image. Without `sizes`, the browser takes the width of the screen.
-      const width = Math.ceil(image.getBoundingClientRect().width);
-      const value = given === 'auto' ? width && `${width}px` : given;
+      // For `auto`, the host's script would measure the image.
+      const value = given === 'auto' ? measure(image) : given;
       if (value) image.setAttribute(name, value);
     }
   }
+}
+
+/** The width of an image; without one, nothing: then the browser takes the width of the screen. */
+function measure(image: Element): string {
+  const width = Math.ceil(image.getBoundingClientRect().width);
+  return width > 0 ? `${width}px` : '';
 }

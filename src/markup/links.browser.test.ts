@@ -219,12 +219,13 @@ describe('a select', () => {
   test.each([
     ['selects the option with the shown address', '?a', 0],
     ['selects the option with the shown address without the slash that the server adds', '/?e', 2],
+    ['selects no option with the same path on another site', 'https://other.example/w?e', 1],
     ['selects the option that the server had selected where none has the shown address', '?z', 1],
   ])('%s', (_, search, index) => {
     const select = open(LIST);
     if (!(select instanceof HTMLSelectElement)) throw new Error('no select');
     select.selectedIndex = 3;
-    selectShownOption(select, search === '/?e' ? `${origin}/w/?e` : `${origin}${pathname}${search}`);
+    selectShownOption(select, search === '/?e' ? `${origin}/w/?e` : new URL(search, location.href).href);
     expect(select.selectedIndex).toBe(index);
   });
 });

@@ -75,10 +75,10 @@ export function selectShownOption(select: HTMLSelectElement, shown: string): voi
   if (index >= 0 && index !== select.selectedIndex) select.selectedIndex = index;
 }
 
-/** An address without its fragment and the slash at the end of its path. */
+/** An address of a site, without its fragment and the slash at the end of its path. */
 function withoutSlash(address: string): string {
   const url = new URL(plainUrl(address));
-  return trimSlash(url.pathname) + url.search;
+  return url.origin + trimSlash(url.pathname) + url.search;
 }
 
 /** Whether a click is one of the main button without modifier keys, which no other script has prevented. */
@@ -111,7 +111,8 @@ export function isSameGallery(path: string, scope: string): boolean {
   return trimPage(one) === trimPage(shown);
 }
 
-function trimPage(path: string): string {
+/** A path without a page number, and without the slash at its end. */
+export function trimPage(path: string): string {
   return trimSlash(capitalizeEscapes(path).replace(PAGE_PATH, ''));
 }
 

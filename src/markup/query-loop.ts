@@ -46,7 +46,7 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
       },
       // Again when a link is used: WordPress writes the links of enhanced loops, and the address, when these load.
       connect: (_gallery, _requestVisit, signal) => {
-        for (const type of ['pointerdown', 'click']) addEventListener(type, keep, {capture: true, signal});
+        for (const type of ['pointerdown', 'click']) addEventListener(type, () => keep(), {capture: true, signal});
       },
     }));
     return {root, id: `query-${position}`, adapter};

@@ -66,7 +66,7 @@ export const unknownTag = (tag: string, tags: readonly string[]): string =>
   `<${tag}> is no tag of this script, so nothing happens in it. Write one of ${tags.map((one) => `<${one}>`).join(', ')}.`;
 
 export const relativeScope = (name: string, scope: string): string => {
-  const path = URL.canParse(scope) ? new URL(scope).pathname : `/${scope}`;
+  const path = /^https?:/.test(scope) && URL.canParse(scope) ? new URL(scope).pathname : `/${scope}`;
   return `the gallery "${name}" has scope="${scope}", in which there is no path, because paths begin with "/". Write scope="${path}".`;
 };
 

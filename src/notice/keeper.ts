@@ -47,7 +47,7 @@ export class Keeper {
   /** The version that `#stored` is of: the response to an older request no longer changes it. */
   #storedVersion = 0;
   /** The version that the service refused last. */
-  #refusedVersion = 0;
+  #refusedVersion = -1;
   #debounceTimer: ReturnType<typeof setTimeout> | undefined;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;

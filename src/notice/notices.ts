@@ -174,11 +174,9 @@ export class Notices {
 
   #onStored(state: State): void {
     this.#clearCache();
-    // A manager may have chosen the other state meanwhile: other tabs know it already, and it is still pending.
-    if (state === this.#keeper.shown) {
-      this.#tabs?.setPending(undefined);
-      this.#tabs?.send(state, true);
-    }
+    this.#tabs?.setPending(this.#keeper.pending);
+    // A manager may have chosen the other state meanwhile, which other tabs know already.
+    if (state === this.#keeper.shown) this.#tabs?.send(state, true);
     this.#activeNotice?.dispatchEvent(new PortfolioNoticeEvent(state));
   }
 

@@ -3,7 +3,8 @@
  * parses it (`parser.ts`), and yields the gallery's items as they become complete, cleaned for the live page
  * (`sanitizer.ts`). `response-cache.ts` keeps responses. Loaded on demand:
  * - `decoder.ts`: for pages that are not declared as UTF-8;
- * - `workarounds.ts`: for Content Security Policies that may block inline styles, fetching or parsing, and (in the gallery) for unclosed tags;
+ * - `workarounds.ts`: for Content Security Policies that may block inline styles, fetching or parsing, and (in the gallery) for
+ *   unclosed tags;
  * - `shadow-roots.ts`: for items with declarative shadow roots;
  * - `pin-addresses.ts`: for relative addresses, when the page's path changes or a response comes from another path.
  */
@@ -132,7 +133,10 @@ async function open(response: PageResponse): Promise<[url: string, page: Documen
   }
 }
 
-/** The policy violations since the first load, as disposition, directive and blocked address, for example `enforce style-src-attr inline`. */
+/**
+ * The policy violations since the first load, as disposition, directive and blocked address, for example
+ * `enforce style-src-attr inline`.
+ */
 const violations = new Set<string>();
 
 function noteViolation({disposition, effectiveDirective, blockedURI}: SecurityPolicyViolationEvent): void {

@@ -19,7 +19,7 @@ const SCRIPT_URL_ATTRIBUTES = /^(href|src|action|formaction|data|xlink:href)$/;
 const HANDLER_NAME =
   /^on(auto|before|begin$|command|end$|focus|gesture|install|load|location|mouse|moz|orient|page|pointer|prompt|repeat$|scroll|stream|touch|valid|webkit)/;
 
-/** The file that makes relative addresses absolute (“pins” them); loaded when the path changes, or a response comes from another path. */
+/** The file that makes relative addresses absolute (“pins” them); loaded when the path changes, or differs in a response. */
 export const pinning: {file?: typeof PinModule | undefined} = {};
 
 /** Loads that file, unless it is here; `file` stays undefined if it cannot be loaded. */

@@ -108,7 +108,8 @@ export function findPageAddress({dom, state}: ReadGallery, direction: Direction)
   const address = new URL(url);
   const name = `${prefix}_page`;
   const isInAddress = address.searchParams.has(name);
-  if (page > 1 && !isInAddress && !links.some(({href}) => new URL(href).searchParams.has(name))) return undefined;
+  if (page > 1 && !isInAddress && !links.some(({href}) => URL.canParse(href) && new URL(href).searchParams.has(name)))
+    return undefined;
   // If the address of a later page does not have this parameter, the number is in its path.
   if (last > 1 && !isInAddress) address.pathname = address.pathname.replace(/\/page\/\d+(\/?)$/, '$1');
   address.searchParams.delete(name);
