@@ -405,6 +405,42 @@ test('a visitor who came to a filter by path searches in it by a form that leads
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
+/** Adds a form in which the server orders by title, unless the address names another order. */
+const addOrderForm = (html: string, action: string) =>
+  addControl(
+    html,
+    `<form${action}><select name="order" aria-label="Order"><option value="new">Newest</option>
+<option value="title" selected>By title</option></select><input type="search" name="q" aria-label="Search"></form>`,
+  ).replaceAll('"/works/category/birds/"', '"/works/category/birds/?order=new"');
+
+test('a visitor keeps an order that is not the usual one, by a form, in a filter by path and in a form that leads elsewhere', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/works/',
+    edited((html) => addOrderForm(html, '')),
+  );
+  network.addRule(
+    '/works/category/boats/',
+    edited((html) => addOrderForm(html, ' action="/works/category/bridges/"')),
+  );
+  await openWithReloadMarker(page, '/works/');
+  await page.getByLabel('Order').selectOption('new');
+  await expect.poll(() => addressOf(page)).toBe('/works/?order=new');
+  await link(page, 'Birds').click();
+  await expect.poll(() => addressOf(page)).toBe('/works/category/birds/?order=new');
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await page.getByLabel('Search').fill('1');
+  await page.getByLabel('Search').press('Enter');
+  await expect.poll(() => addressOf(page)).toBe('/works/category/birds/?order=new&q=1');
+  await link(page, 'Boats').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
+  await page.getByLabel('Order').selectOption('new');
+  await expect.poll(() => addressOf(page)).toBe('/works/category/bridges/?order=new');
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
 test('a visitor who ticks a box that leaves one page, whose page names no number of pages, is offered no further page', async ({
   page,
   network,

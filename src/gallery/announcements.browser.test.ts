@@ -130,7 +130,7 @@ test('a screen reader announces the filter that was pressed, where the server ma
   control.textContent = 'Birds';
   const trigger = {control, outlet: undefined, isByKeyboard: false, isFilter: true};
   expect(describeLoad({bars: '', scope: '/works/', request: {trigger}})).toBe('Birds: 8 items');
-  // Such a link may have taken its filter away.
+  // Where filters are parameters, such a link may have taken its filter away.
   expect(describeLoad({bars: '', request: {trigger}})).toBe('All: 8 items');
 });
 

@@ -62,10 +62,10 @@ export function readShown(
   return {url, filter: filters[0] ?? ALL, filters, search, sort, page, pages, total, first: page, last: page};
 }
 
-/** Whether a parameter is not of any gallery. */
+/** Whether a parameter's name is not that of a gallery's choice or page. */
 const isOther = (name: string) => !/_(filter|search|sort|page)$/.test(name) && !isPageParameter(name);
 
-/** The parameters of an address that are not of any gallery. */
+/** The parameters of an address whose names are not those of a gallery's choice or page. */
 function readOthers(url: string): string {
   const others = [...new URL(url).searchParams].filter(([name]) => isOther(name));
   return String(others.map((pair) => pair.join('=')).sort());

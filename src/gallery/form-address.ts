@@ -2,7 +2,7 @@
 import {writeQuery} from '../address/address.js';
 import {cleanSearch, decodeName} from '../address/choice.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
-import {addDefaults, hasDefaults, listDefaults, type Values} from './form-defaults.js';
+import {addDefaults, hasDefaults, isOfOtherPath, readDefault} from './form-defaults.js';
 import {fillHidden, keepHidden, noteSet, renewHidden} from './hidden-fields.js';
 import {isAmongItems, isInOutlet} from './item-fields.js';
 
@@ -15,6 +15,9 @@ const SENT = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type
 
 /** Types of fields in which a person types; in a date, too, each key may make another valid value. */
 const TYPED = /^(textarea|text|search|number|tel|url|email|date|month|week|time|datetime-local)$/;
+
+/** Values by field name. */
+type Values = ReadonlyMap<string, readonly string[]>;
 
 type Fields = ReadonlyMap<string, readonly Element[]>;
 
@@ -48,7 +51,7 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
     const isRenewed = fields.get(name)?.every((one) => !isChangeable(one) || isInOutlet(one)) !== false;
     if (!searchParams.has(name) && (isRenewed || !hasDefaults(form))) known.set(name, served.get(name) ?? []);
   }
-  addDefaults(form, url, known);
+  addDefaults(form, new URL(url), known);
   renewHidden(form, pickHidden(fields), url);
 }
 
@@ -68,6 +71,9 @@ export function formToUrl(
   prefix: string,
   otherPrefixes: readonly string[] = [],
 ): string {
+  const url = new URL(base);
+  url.hash = '';
+  url.pathname = path;
   const fields = groupFields(form);
   // The button that was pressed counts as a field: its value replaces the one in `base`.
   const names = new Set([...listNames(form, fields), submitter?.getAttribute('name') ?? ''].filter(Boolean));
@@ -82,7 +88,6 @@ export function formToUrl(
   const isPage = (name: string) => isPageParameter(name) && !otherPages.has(name);
   const isSent = (name: string) => names.has(name) || set.has(name) || (submitter !== undefined && waiting.has(name));
   const isStale = (name: string) => isSent(name) || isPage(name);
-  const served = listDefaults(form, new URL(path, base).href, base.href);
   const given = base.search.slice(1).split('&').filter(Boolean);
   const parts = given.filter((part) => !isStale(decodeName(part)));
   for (const [name, all] of readValues(form, submitter)) {
@@ -93,17 +98,16 @@ export function formToUrl(
     const isPageNumber = isPage(name) && values.every((value) => /^\d*$/.test(value));
     const isOutdated = isPageNumber || others.has(name) || parts.some((part) => decodeName(part) === name);
     if (!isSent(name) && (isOutdated || waiting.has(name))) continue;
-    const found = names.has(name) ? findDefault(name, served, fields) : undefined;
+    const found = names.has(name) ? findDefault(form, url, name, fields) : undefined;
     const initial = areBoxes && found ? [...new Set(found)] : found;
-    if (initial && initial.length === values.length && initial.every((value, at) => value === values[at])) continue;
+    const isInitial = initial?.length === values.length && initial.every((value, at) => value === values[at]);
+    // A default of another path may not be the one of this path, so its value is sent.
+    if (isInitial && (isStated(name, fields) || !isOfOtherPath(form, url, name))) continue;
     // An empty value says nothing, unless the server would choose another one without it, or it keeps a place in a row.
     const isRow = isPartOfRow(name, fields.get(name), values);
     const sendsEmpty = isRow || initial?.some(Boolean) === true;
     for (const value of values) if (value || sendsEmpty) parts.push(new URLSearchParams([[name, value]]).toString());
   }
-  const url = new URL(base);
-  url.hash = '';
-  url.pathname = path;
   // Where only the order of the parameters would change, all but the gallery's own stay as they are.
   if (normalize(parts) !== normalize(given)) url.search = parts.length > 0 ? `?${parts.join('&')}` : '';
   const {href} = writeQuery(url, {}, prefix);
@@ -119,9 +123,8 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
   const {searchParams} = new URL(url);
   const fields = groupFields(form);
   fillHidden(form, pickHidden(fields), url);
-  const served = listDefaults(form, url);
   for (const name of listNames(form, fields)) {
-    const values = searchParams.has(name) ? searchParams.getAll(name) : findDefault(name, served, fields);
+    const values = searchParams.has(name) ? searchParams.getAll(name) : findDefault(form, new URL(url), name, fields);
     if (!values) continue;
     let at = 0;
     for (const field of fields.get(name) ?? []) {
@@ -185,7 +188,7 @@ function isPartOfRow(name: string, group: readonly Element[] = [], values: reado
 
 /** Whether a form's field has its default, so that the address need not name it. */
 export function isDefault(form: HTMLFormElement, name: string): boolean {
-  const found = findDefault(name, listDefaults(form, location.href), groupFields(form));
+  const found = findDefault(form, new URL(location.href), name, groupFields(form));
   return String(found) === String(readValues(form).get(name) ?? []);
 }
 
@@ -193,16 +196,20 @@ export function isDefault(form: HTMLFormElement, name: string): boolean {
  * The default of a field: from `data-default`, from the server's page, or else the first option of a select, and nothing
  * chosen or written in other fields; undefined for a range, whose default depends on its bounds.
  */
-function findDefault(name: string, known: Values | undefined, fields: Fields): readonly string[] | undefined {
+function findDefault(form: HTMLFormElement, url: URL, name: string, fields: Fields): readonly string[] | undefined {
   const group = fields.get(name) ?? [];
   const field = group.find(isChangeable);
-  const stated = group.flatMap((one) => one.getAttribute('data-default') ?? []);
-  if (stated.length > 0) return stated;
-  const served = known?.get(name);
+  if (isStated(name, fields)) return group.flatMap((one) => one.getAttribute('data-default') ?? []);
+  const served = readDefault(form, url, name);
   if (served) return served;
   if (field instanceof HTMLSelectElement) return field.multiple ? [] : [field.options[0]?.value ?? ''];
   if (field && isBox(field)) return [];
   return field instanceof HTMLInputElement && field.type === 'range' ? undefined : [''];
+}
+
+/** Whether the page author states the default of a field. */
+function isStated(name: string, fields: Fields): boolean {
+  return fields.get(name)?.some((field) => field.hasAttribute('data-default')) === true;
 }
 
 /** Resets a field to its attributes, because `form.reset()` does nothing in a document without a window. */

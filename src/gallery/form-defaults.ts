@@ -1,36 +1,42 @@
 /**
- * The default of each field of a form, for addresses without a parameter of its name; read from the server's pages. Each path has
- * defaults of its own: at `/works/birds/`, the birds may be chosen in a form that leads to `/works/`.
+ * The default of each field of a form, for addresses without a parameter of its name; read from the server's pages. Each path may
+ * have another default: at `/works/birds/`, the birds may be chosen in a form that leads to `/works/`.
  */
 import {trimPage} from '../markup/links.js';
 
-/** Values by field name. */
-export type Values = ReadonlyMap<string, readonly string[]>;
+/** By form and field name, the defaults by path, the newest last. */
+const defaults = new WeakMap<HTMLFormElement, Map<string, Map<string, readonly string[]>>>();
 
-const defaults = new WeakMap<HTMLFormElement, Map<string, Values>>();
-
+/** Whether a page of the server has been read for a form. */
 export function hasDefaults(form: HTMLFormElement): boolean {
   return defaults.has(form);
 }
 
-/** Adds defaults that a page of the server has; `url`: its address. */
-export function addDefaults(form: HTMLFormElement, url: string, values: Values): void {
-  const byPath = defaults.get(form) ?? new Map<string, Values>();
-  defaults.set(form, byPath);
-  const path = pathOf(url);
-  if (values.size > 0) byPath.set(path, new Map([...(byPath.get(path) ?? []), ...values]));
+/** Adds the defaults of a page of the server, by field name. */
+export function addDefaults(
+  form: HTMLFormElement,
+  {pathname}: URL,
+  values: ReadonlyMap<string, readonly string[]>,
+): void {
+  const byName = defaults.get(form) ?? new Map<string, Map<string, readonly string[]>>();
+  defaults.set(form, byName);
+  const path = trimPage(pathname);
+  for (const [name, value] of values) {
+    const byPath = byName.get(name) ?? new Map<string, readonly string[]>();
+    byName.set(name, byPath);
+    byPath.delete(path);
+    byPath.set(path, value);
+  }
 }
 
-/**
- * The defaults at `url`; undefined if they are not known. `shown`: the page that is shown; if it has none, because loads do not
- * renew the form, those of the form's first page count everywhere.
- */
-export function listDefaults(form: HTMLFormElement, url: string, shown = url): Values | undefined {
-  const byPath = defaults.get(form);
-  const [first] = byPath?.values() ?? [];
-  return byPath?.get(pathOf(url)) ?? (byPath?.has(pathOf(shown)) ? undefined : first);
+/** The default of a field at an address: that of its path or, if that is not known, the newest of another path. */
+export function readDefault(form: HTMLFormElement, {pathname}: URL, name: string): readonly string[] | undefined {
+  const byPath = defaults.get(form)?.get(name);
+  return byPath?.get(trimPage(pathname)) ?? [...(byPath?.values() ?? [])].at(-1);
 }
 
-function pathOf(url: string): string {
-  return trimPage(new URL(url).pathname);
+/** Whether a default is known only of other paths than that of an address. */
+export function isOfOtherPath(form: HTMLFormElement, {pathname}: URL, name: string): boolean {
+  const byPath = defaults.get(form)?.get(name);
+  return byPath !== undefined && !byPath.has(trimPage(pathname));
 }

@@ -10,7 +10,7 @@ import type {Values} from './draft.js';
 import {type HostLayouts, parseHostLayouts} from './host-layouts.js';
 import {findPanelData, type LayoutFacts, type PanelData} from './layouts-data.js';
 
-/** Milliseconds after which a save, or reading what is saved, fails without an answer: no other layout can be saved meanwhile. */
+/** Milliseconds after which a request without an answer fails: no other layout can be saved meanwhile. */
 const TIME_LIMIT = 20_000;
 
 export class LayoutsService {
@@ -32,8 +32,8 @@ export class LayoutsService {
 
   /**
    * Saves settings. If their version is known, and somebody else has saved since, the error's code is `conflict`; without a
-   * version, the service does not compare. After a save the version is the one in its answer; without one, it is unknown until the
-   * settings are read again.
+   * version, the service does not compare. After such a save the version is the one in its answer; without one, it is unknown until
+   * the settings are read again.
    */
   async save(id: number, data: Values): Promise<void> {
     const ifMatch = this.#versions.get(id);

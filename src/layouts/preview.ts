@@ -196,6 +196,7 @@ export class Preview {
         return this.#showServedLater(id);
       }
       this.#served.set(id, served);
+      if (!served.isUnsaved) this.#saved.renewEntry(id);
       root.dispatchEvent(new PortfolioPreviewEvent(id, values, true));
     } catch (error) {
       if (!request.signal.aborted) this.#owner.reportFailure(id, error);

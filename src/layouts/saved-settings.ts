@@ -22,15 +22,22 @@ export class SavedSettings {
   set(id: number, saved: Values): void {
     // The page does not say defaults.
     const before = {...saved, ...(this.#values.get(id) ?? this.#data.layouts.get(id)?.settings)};
-    if (this.serializeServed(before) !== this.serializeServed(saved)) this.#oldEntries.set(id, listEntries());
+    if (this.serializeServed(before) !== this.serializeServed(saved)) {
+      this.#oldEntries.set(id, listEntries());
+      // The preview shows the new settings there.
+      this.renewEntry(id);
+    }
     this.#values.set(id, saved);
   }
 
-  /** Whether a snapshot of the current entry may be older than the server's pages of the layout's gallery. Asked once an entry. */
+  /** Whether a snapshot of the current entry may be older than the server's pages of the layout's gallery. */
   isOldEntry(id: number): boolean {
-    if (!this.#oldEntries.has(id)) return false;
-    const old = this.#oldEntries.get(id);
-    return old === undefined || old.delete(readEntry());
+    return this.#oldEntries.has(id) && this.#oldEntries.get(id)?.has(readEntry()) !== false;
+  }
+
+  /** Called when the current entry shows a page of the server with the saved settings. */
+  renewEntry(id: number): void {
+    this.#oldEntries.get(id)?.delete(readEntry());
   }
 
   /** Those of `values` that attributes do not show, so that they need a page of the server. */
@@ -46,5 +53,5 @@ function listEntries(): Set<string> | undefined {
 }
 
 function readEntry(): string {
-  return navigation.currentEntry?.key ?? '';
+  return ('navigation' in globalThis && navigation.currentEntry?.key) || '';
 }

@@ -1,12 +1,16 @@
 /** Recognises a server, or a cache before it, that answers the address of another filter with the shown page. */
 import {readQuery} from '../address/address.js';
-import {toAbsolute} from '../address/path.js';
 import {isSamePath} from './links.js';
 import type {MarkupAdapter} from './markup.js';
 
 /** The parts of a gallery that are compared with a fetched page. */
 export interface ComparedGallery {
-  readonly dom: {readonly root: Element; readonly markup: MarkupAdapter; readonly prefix: string};
+  readonly dom: {
+    readonly root: Element;
+    readonly markup: MarkupAdapter;
+    readonly prefix: string;
+    readonly scope: string;
+  };
   readonly state: {
     readonly shown: {readonly url: string; readonly filter: string; readonly filters: readonly string[]};
   };
@@ -22,11 +26,11 @@ export function ignoresFilter({dom, state}: ComparedGallery, fetched: Element, u
   const {root, markup, prefix} = dom;
   const {shown} = state;
   const isShownFilter = asksForShownFilter({dom, state}, url);
-  // A link that sorts, or that gives up a search, need not be marked.
-  if (isShownFilter && !changesMarkedParameter(markup, root, url)) return false;
   const asked = readQuery(new URL(url), prefix);
   const given = fetched.getAttribute('filter');
   if (!isShownFilter && given !== null && asked.filter !== shown.filter) return given === shown.filter;
+  // A link that sorts, or that gives up a search, need not be marked.
+  if (isShownFilter) return false;
   const readMarks = (one: Element) => listMarked(markup, one).map(readText);
   const marked = readMarks(fetched);
   return marked.length > 0 && !marked.includes(text) && marked.join('\n') === readMarks(root).join('\n');
@@ -55,10 +59,11 @@ export function ignoresOption(
  * Whether an address has the path and the filters that are shown: it sorts, gives up a search, or has other parameters. Where the
  * filters are paths, the shown address names no filter, although the gallery's attribute `filter` may.
  */
-export function asksForShownFilter({dom, state}: ComparedGallery, url: string): boolean {
-  const {shown} = state;
-  const [filters, shownFilters] = [url, shown.url].map((one) => readQuery(new URL(one), dom.prefix).filters.join(' '));
-  return isSamePath(url, shown.url) && (filters === shownFilters || filters === shown.filters.join(' '));
+export function asksForShownFilter({dom: {prefix, scope}, state: {shown}}: ComparedGallery, url: string): boolean {
+  const [filters, shownFilters] = [url, shown.url].map((one) => readQuery(new URL(one), prefix).filters.join(' '));
+  return (
+    isSamePath(url, shown.url) && (filters === shown.filters.join(' ') || (scope !== '' && filters === shownFilters))
+  );
 }
 
 /** The selects of a gallery's filter bars. */
@@ -73,15 +78,6 @@ function listBars(markup: MarkupAdapter, root: Element): Element[] {
 /** The links that a gallery's filter bars mark as current. */
 function listMarked(markup: MarkupAdapter, root: Element): Element[] {
   return listBars(markup, root).flatMap((bar) => [...bar.querySelectorAll('a, area')].filter(isMarked));
-}
-
-/** Whether an address has another value of a parameter than a link that is marked, as `cat=boats` where `cat=birds` is marked. */
-function changesMarkedParameter(markup: MarkupAdapter, root: Element, url: string): boolean {
-  const {searchParams} = new URL(url);
-  const addresses = listMarked(markup, root).map((link) => toAbsolute(link.getAttribute('href'), document.baseURI));
-  return addresses.some((address) =>
-    [...new URL(address ?? url).searchParams].some(([name, value]) => (searchParams.get(name) ?? value) !== value),
-  );
 }
 
 /** Whether a link, or an element around it, is marked as the current one. */

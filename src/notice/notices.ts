@@ -174,7 +174,7 @@ export class Notices {
 
   #onStored(state: State): void {
     this.#clearCache();
-    this.#tabs?.setPending(this.#keeper.pending);
+    this.#tabs?.setPending(undefined);
     // A manager may have chosen the other state meanwhile, which other tabs know already.
     if (state === this.#keeper.shown) this.#tabs?.send(state, true);
     this.#activeNotice?.dispatchEvent(new PortfolioNoticeEvent(state));
