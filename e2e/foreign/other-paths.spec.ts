@@ -441,6 +441,36 @@ test('a visitor keeps an order that is not the usual one, by a form, in a filter
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
+/** Adds a form around the gallery, with its fields before the gallery. */
+const addFormAround = (html: string, cat: string) =>
+  html
+    .replace(
+      '<portfolio-gallery',
+      `<form><select name="cat" aria-label="Subject"><option value="">All</option><option value="birds"${cat}>Birds</option></select>
+<select name="order" aria-label="Order"><option value="new">Newest</option><option value="title">By title</option></select>$&`,
+    )
+    .replace('</portfolio-gallery>', '$&</form>');
+
+test('a visitor orders a filter by path with a form around the gallery, whose fields no load renews, and stays in that filter', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/works/',
+    edited((html) => addFormAround(html, '')),
+  );
+  network.addRule(
+    '/works/category/birds/',
+    edited((html) => addFormAround(html, ' selected')),
+  );
+  await openWithReloadMarker(page, '/works/category/birds/');
+  await link(page, 'Boats').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
+  await page.getByLabel('Order').selectOption('title');
+  await expect.poll(() => addressOf(page)).toBe('/works/category/boats/?order=title');
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
 test('a visitor who ticks a box that leaves one page, whose page names no number of pages, is offered no further page', async ({
   page,
   network,

@@ -45,13 +45,17 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
   const served = readValues(copy);
   const {searchParams} = new URL(url);
   const known = new Map<string, readonly string[]>();
+  const knownEverywhere = new Map<string, readonly string[]>();
   const fields = groupFields(form);
   for (const name of listNames(form, fields)) {
+    if (searchParams.has(name)) continue;
     // Where no load renews the markup, it still has what was chosen at the first page.
     const isRenewed = fields.get(name)?.every((one) => !isChangeable(one) || isInOutlet(one)) !== false;
-    if (!searchParams.has(name) && (isRenewed || !hasDefaults(form))) known.set(name, served.get(name) ?? []);
+    if (isRenewed) known.set(name, served.get(name) ?? []);
+    else if (!hasDefaults(form)) knownEverywhere.set(name, served.get(name) ?? []);
   }
   addDefaults(form, new URL(url), known);
+  addDefaults(form, undefined, knownEverywhere);
   renewHidden(form, pickHidden(fields), url);
 }
 

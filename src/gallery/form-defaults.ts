@@ -4,6 +4,9 @@
  */
 import {trimPage} from '../markup/links.js';
 
+/** The path of defaults that count everywhere: of fields that no load renews. */
+const ANY = '*';
+
 /** By form and field name, the defaults by path, the newest last. */
 const defaults = new WeakMap<HTMLFormElement, Map<string, Map<string, readonly string[]>>>();
 
@@ -12,15 +15,15 @@ export function hasDefaults(form: HTMLFormElement): boolean {
   return defaults.has(form);
 }
 
-/** Adds the defaults of a page of the server, by field name. */
+/** Adds defaults of a page of the server, by field name. `url`: its address; without one, the defaults count everywhere. */
 export function addDefaults(
   form: HTMLFormElement,
-  {pathname}: URL,
+  url: URL | undefined,
   values: ReadonlyMap<string, readonly string[]>,
 ): void {
   const byName = defaults.get(form) ?? new Map<string, Map<string, readonly string[]>>();
   defaults.set(form, byName);
-  const path = trimPage(pathname);
+  const path = url ? trimPage(url.pathname) : ANY;
   for (const [name, value] of values) {
     const byPath = byName.get(name) ?? new Map<string, readonly string[]>();
     byName.set(name, byPath);
@@ -38,5 +41,5 @@ export function readDefault(form: HTMLFormElement, {pathname}: URL, name: string
 /** Whether a default is known only of other paths than that of an address. */
 export function isOfOtherPath(form: HTMLFormElement, {pathname}: URL, name: string): boolean {
   const byPath = defaults.get(form)?.get(name);
-  return byPath !== undefined && !byPath.has(trimPage(pathname));
+  return byPath !== undefined && !byPath.has(ANY) && !byPath.has(trimPage(pathname));
 }

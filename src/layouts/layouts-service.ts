@@ -32,8 +32,8 @@ export class LayoutsService {
 
   /**
    * Saves settings. If their version is known, and somebody else has saved since, the error's code is `conflict`; without a
-   * version, the service does not compare. After such a save the version is the one in its answer; without one, it is unknown until
-   * the settings are read again.
+   * version, the service does not compare. After a save with a version, the answer names the next one; if it does not, that is
+   * unknown until the settings are read again.
    */
   async save(id: number, data: Values): Promise<void> {
     const ifMatch = this.#versions.get(id);

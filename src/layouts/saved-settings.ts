@@ -6,7 +6,10 @@ export class SavedSettings {
   readonly #data: PanelData;
   readonly #prefix: string;
   readonly #values = new Map<number, Values>();
-  /** By layout, the history entries that were there when the server's pages changed; undefined where the browser does not list them. */
+  /**
+   * By layout, the history entries from before the server's pages changed that were not shown anew since; undefined where the
+   * browser does not list them.
+   */
   readonly #oldEntries = new Map<number, Set<string> | undefined>();
 
   /** `prefix`: prefix of the setting keys. */
@@ -22,11 +25,7 @@ export class SavedSettings {
   set(id: number, saved: Values): void {
     // The page does not say defaults.
     const before = {...saved, ...(this.#values.get(id) ?? this.#data.layouts.get(id)?.settings)};
-    if (this.serializeServed(before) !== this.serializeServed(saved)) {
-      this.#oldEntries.set(id, listEntries());
-      // The preview shows the new settings there.
-      this.renewEntry(id);
-    }
+    if (this.serializeServed(before) !== this.serializeServed(saved)) this.#oldEntries.set(id, listEntries());
     this.#values.set(id, saved);
   }
 
