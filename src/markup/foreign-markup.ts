@@ -54,10 +54,10 @@ export function adaptForeignMarkup(
   const host: HostMarkup = {
     showsSame: (shown, url) => others !== undefined && readOwn(shown, others) === readOwn(url, others),
     copyOthers: (url, from, shown) => {
-      if (shown !== undefined && host.showsSame(shown, url)) return shown;
       const copy = new URL(url);
       const [old, fresh] = [readOthers(url), readOthers(from)] as const;
       if (String(old) === String(fresh)) return url;
+      if (shown !== undefined && host.showsSame(shown, url)) return shown;
       for (const [name] of old) copy.searchParams.delete(name);
       for (const [name, value] of fresh) copy.searchParams.append(name, value);
       return copy.href;
