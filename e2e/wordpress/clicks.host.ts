@@ -16,7 +16,12 @@ for (const {theme, name: where} of THEMES) {
     test('a visitor who clicks eight filters quickly sees the last one', async ({page, sites, requests}) => {
       await open(page, await sites.get({theme}), '/numbers/');
       const names = ['Nature', 'People', 'Birds', 'Owls', 'Nature', 'All', 'Owls', 'People'];
-      for (const name of names) await filterLink(page, name).click({noWaitAfter: true});
+      // By the mouse itself: Playwright's own click keeps its press from a link that has replaced the one that it has found.
+      const links = await Promise.all(names.map((name) => filterLink(page, name).boundingBox()));
+      for (const box of links) {
+        if (!box) throw new Error('A filter is not in the page');
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      }
       await expectAddress(page, `/numbers/?${PEOPLE}`);
       await expectItemsInPlace(galleryOf(page));
       expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
