@@ -24,11 +24,11 @@ export function renderChoice(
   setting: ChoiceSetting,
   {value, isChanged, setValue, texts}: ControlModel,
 ): TemplateResult {
-  const {name, label, help, options} = setting;
+  const {name, label, options} = setting;
   const arrangement = options.length > 4 ? 'small' : options.length === 4 ? 'four' : '';
   return html`<fieldset class="setting" aria-describedby="help-${name}">
     <legend>${texts.format(label)}${renderMark(isChanged, texts)}</legend>
-    <p class="help" id="help-${name}">${texts.format(help)}</p>
+    <p class="help" id="help-${name}">${texts.format(`${label}_help`)}</p>
     <div class="choices ${arrangement}">
       ${options.map(
         (option) =>
@@ -52,7 +52,7 @@ export function renderChoice(
  * slider that is dragged to the left must not follow the pointer. Beside what is no number, the slider stays where it is.
  */
 export function renderNumber(setting: NumberSetting, model: ControlModel): TemplateResult {
-  const {name, label, help, min, max, sliderMax, unit} = setting;
+  const {name, label, min, max, sliderMax, unit} = setting;
   const {value = '', values, isChanged, fault, warnAbove, setValue, texts} = model;
   const number = Number(value);
   const end = Math.min(max, Math.max(sliderMax, ...values.filter(isNumber).map(Number)));
@@ -60,7 +60,7 @@ export function renderNumber(setting: NumberSetting, model: ControlModel): Templ
   const onInput = (event: Event) => event.target instanceof HTMLInputElement && setValue(event.target.value);
   return html`<div class="setting">
     <label class="title" for="number-${name}">${texts.format(label)}${renderMark(isChanged, texts)}</label>
-    <p class="help" id="help-${name}">${texts.format(help, {min, max})}</p>
+    <p class="help" id="help-${name}">${texts.format(`${label}_help`, {min, max})}</p>
     <div class="number">
       <input
         type="range"

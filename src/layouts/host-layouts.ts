@@ -6,7 +6,7 @@
 import {isObject} from '../wire/json.js';
 import {asObject, asTexts, type LayoutFacts} from './layouts-data.js';
 import type {Setting} from './settings.js';
-import type {ManagerKey} from './texts.js';
+import type {ManagerKey, SettingLabel} from './texts.js';
 
 /** What is read from the route's response. */
 export interface HostLayouts {
@@ -17,8 +17,7 @@ export interface HostLayouts {
 
 interface SettingDefinition {
   readonly name: string;
-  readonly label: ManagerKey;
-  readonly help: ManagerKey;
+  readonly label: SettingLabel;
   readonly unit?: ManagerKey;
   /** The only value of the setting `layout` with which this setting has an effect. */
   readonly layout?: string;
@@ -26,13 +25,13 @@ interface SettingDefinition {
 
 /** In the order of the panel; a setting is offered only if the route describes it. */
 const DEFINITIONS: readonly SettingDefinition[] = [
-  {name: 'layout', label: 'setting_layout', help: 'setting_layout_help'},
-  {name: 'items_style', label: 'setting_style', help: 'setting_style_help'},
-  {name: 'grid_columns', label: 'setting_columns', help: 'setting_columns_help', layout: 'grid'},
-  {name: 'masonry_columns', label: 'setting_columns', help: 'setting_columns_help', layout: 'masonry'},
-  {name: 'items_gap', label: 'setting_gap', help: 'setting_gap_help', unit: 'unit_pixels'},
-  {name: 'items_count', label: 'setting_count', help: 'setting_count_help'},
-  {name: 'pagination', label: 'setting_pagination', help: 'setting_pagination_help'},
+  {name: 'layout', label: 'setting_layout'},
+  {name: 'items_style', label: 'setting_style'},
+  {name: 'grid_columns', label: 'setting_columns', layout: 'grid'},
+  {name: 'masonry_columns', label: 'setting_columns', layout: 'masonry'},
+  {name: 'items_gap', label: 'setting_gap', unit: 'unit_pixels'},
+  {name: 'items_count', label: 'setting_count'},
+  {name: 'pagination', label: 'setting_pagination'},
 ];
 
 /** Limits, if the host gives none; and the end of the slider, beyond which a number can still be typed. */
@@ -56,9 +55,9 @@ export function parseHostLayouts(response: unknown, prefix: string): HostLayouts
   };
 }
 
-function makeSetting({name, label, help, unit, layout}: SettingDefinition, allowed: unknown): readonly Setting[] {
+function makeSetting({name, label, unit, layout}: SettingDefinition, allowed: unknown): readonly Setting[] {
   if (!isObject(allowed)) return [];
-  const common = {name, label, help, fallback: undefined, layout};
+  const common = {name, label, fallback: undefined, layout};
   const options = Object.entries(asTexts(allowed['options']) ?? {}).map(([value, title]) => ({value, title}));
   if (options.length > 0) return [{...common, kind: 'choice', options}];
   const min = asNumber(allowed['min']) ?? MIN;

@@ -1,12 +1,11 @@
 /** The settings of a layout that the panel can edit: their controls, limits and help texts. */
 import type {Draft, Values} from './draft.js';
-import type {ManagerKey, ManagerTexts} from './texts.js';
+import type {ManagerKey, ManagerTexts, SettingLabel} from './texts.js';
 
 interface SettingBase {
   /** The setting's name without the prefix. */
   readonly name: string;
-  readonly label: ManagerKey;
-  readonly help: ManagerKey;
+  readonly label: SettingLabel;
   /** Default value, for layouts that do not contain the setting; undefined if it has none. */
   readonly fallback: string | undefined;
   /** The only value of the setting `layout` with which this setting has an effect; undefined if it always has one. */
@@ -38,7 +37,6 @@ export const SETTINGS: readonly Setting[] = [
     kind: 'choice',
     name: 'layout',
     label: 'setting_layout',
-    help: 'setting_layout_help',
     fallback: 'grid',
     options: [
       {value: 'grid', label: 'layout_grid'},
@@ -51,7 +49,6 @@ export const SETTINGS: readonly Setting[] = [
     kind: 'choice',
     name: 'items_style',
     label: 'setting_style',
-    help: 'setting_style_help',
     fallback: 'fade',
     options: [
       {value: 'fade', label: 'style_fade'},
@@ -63,7 +60,6 @@ export const SETTINGS: readonly Setting[] = [
     kind: 'choice',
     name: 'columns',
     label: 'setting_columns',
-    help: 'setting_columns_help',
     fallback: 'auto',
     options: [
       {value: 'auto', label: 'columns_auto'},
@@ -74,7 +70,6 @@ export const SETTINGS: readonly Setting[] = [
     kind: 'number',
     name: 'items_gap',
     label: 'setting_gap',
-    help: 'setting_gap_help',
     fallback: '16',
     min: 0,
     max: 200,
@@ -85,7 +80,6 @@ export const SETTINGS: readonly Setting[] = [
     kind: 'number',
     name: 'items_count',
     label: 'setting_count',
-    help: 'setting_count_help',
     fallback: '12',
     min: 1,
     max: 1000,
@@ -96,7 +90,6 @@ export const SETTINGS: readonly Setting[] = [
     kind: 'choice',
     name: 'pagination',
     label: 'setting_pagination',
-    help: 'setting_pagination_help',
     fallback: 'paged',
     options: [
       {value: 'paged', label: 'pagination_paged'},

@@ -91,6 +91,9 @@ export const MANAGER_ENGLISH = {
 
 export type ManagerKey = keyof typeof MANAGER_ENGLISH;
 
+/** The key of a setting's name: one with `_help` at its end is that of the help text. */
+export type SettingLabel = {[Key in ManagerKey]: `${Key}_help` extends ManagerKey ? Key : never}[ManagerKey];
+
 /** Texts of the panel. */
 export type ManagerTexts = Texts<ManagerKey>;
 
