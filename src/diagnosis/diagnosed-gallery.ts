@@ -12,6 +12,8 @@ export interface DiagnosedGallery {
     readonly container: Element | null;
     readonly items: readonly Element[];
     readonly outlets: readonly Element[];
+    /** What an address says of the gallery's choice. */
+    readQuery(url: string): {readonly filter: string; readonly filters: readonly string[]};
   };
   readonly state: {
     readonly shown: {

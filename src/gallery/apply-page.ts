@@ -3,7 +3,7 @@
  * paginators, statuses), and the element that is shown when nothing was found. Loads, followers (galleries of the same
  * prefix) and a manager's previews all use `applyPage`.
  */
-import {ALL, isSameSelection, listFilters, readQuery} from '../address/address.js';
+import {ALL, isSameSelection, listFilters} from '../address/address.js';
 import {readCount} from '../address/count.js';
 import {isPageParameter} from '../address/parameters.js';
 import {morphAttributes} from '../controls/morph.js';
@@ -37,14 +37,9 @@ export function rememberServerPage({root, markup, outlets, container}: GalleryDo
  * parameters of other names are the same.
  * A total that it does not say is unknown.
  */
-export function readShown(
-  {markup, prefix, outlets}: GalleryDom,
-  root: Element,
-  url: string,
-  before: Shown | undefined,
-): Shown {
-  const query = readQuery(new URL(url), prefix);
-  const totals = markup.host?.annotate(root);
+export function readShown(dom: GalleryDom, root: Element, url: string, before: Shown | undefined): Shown {
+  const query = dom.readQuery(url);
+  const totals = dom.markup.host?.annotate(root);
   const count = (name: 'page' | 'pages' | 'total') => totals?.[name] ?? readCount(root.getAttribute(name));
   const given = root.getAttribute('filter') ?? query.filter;
   // The attribute `filter` names only the first of several.
@@ -55,7 +50,7 @@ export function readShown(
   const sort = root.getAttribute('sort') ?? query.sort;
   const page = count('page') || (query.page > 1 ? query.page : readPageFromPath(url, before?.url));
   // With `source="rest"` the number of pages is the service's; the markup's is ignored.
-  const isCounted = outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
+  const isCounted = dom.outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
   const isSame = before && isSameSelection(before, {filters, search}) && isSameApartFromGalleries(url, before.url);
   const pages = (isCounted ? undefined : count('pages')) ?? (isSame ? before.pages : undefined);
   const total = count('total');

@@ -1,5 +1,4 @@
 /** Turns clicks on links and changes of selects in a gallery's outlets into visit requests. */
-import {readQuery} from '../address/address.js';
 import {isAppending} from '../controls/paginator-links.js';
 import {
   findLink,
@@ -117,9 +116,9 @@ export class ClickObserver {
 }
 
 /** Dispatches `portfolio-filter` or `portfolio-page` for a person's request; returns false if a listener cancelled it. */
-export function dispatchRequestEvent({root, prefix}: GalleryDom, {url, trigger}: VisitRequest): boolean {
-  const query = readQuery(new URL(url), prefix);
-  return root.dispatchEvent(
+export function dispatchRequestEvent(dom: GalleryDom, {url, trigger}: VisitRequest): boolean {
+  const query = dom.readQuery(url);
+  return dom.root.dispatchEvent(
     trigger?.isFilter
       ? new PortfolioFilterEvent(url, query)
       : new PortfolioPageEvent(url, query.page > 1 ? query.page : readPageFromPath(url)),

@@ -3,7 +3,6 @@
  * browser follows the link, and the console names the mistake and its remedy. Where only some items are not marked, the
  * load goes on, with a warning in the console.
  */
-import {readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
 import {asksForShownFilter, ignoresFilter, ignoresOption, readText} from '../markup/ignored-filter.js';
 import {readPageFromPath} from '../markup/links.js';
@@ -115,7 +114,7 @@ export class FaultCheck {
     if (lacksShown) return false;
     if (trigger?.control instanceof HTMLSelectElement && ignoresOption(this.#parts, root, url, trigger.control))
       return true;
-    const query = readQuery(new URL(url), dom.prefix);
+    const query = dom.readQuery(url);
     const page = query.page > 1 ? query.page : readPageFromPath(url, shown.url);
     if (mode === 'append') {
       // The server shows the page that was asked for: works that were published meanwhile have moved the items to it.

@@ -3,7 +3,7 @@
  * addresses that a gallery loads. Loaded on demand, by pages with several galleries.
  */
 
-import {decodeName, readQuery, writeQuery} from '../address/address.js';
+import {decodeName} from '../address/address.js';
 import {isAppending} from '../controls/paginator-links.js';
 import {plainUrl} from '../markup/links.js';
 import type {ParsedPage, takeItems} from '../page/page.js';
@@ -35,7 +35,7 @@ export async function prepareOthers(
       if (!root) {
         // The loaded page lacks this gallery, which keeps what it shows.
         return ({history}: VisitRequest, before: string) => {
-          if (prefix !== source.prefix) passOnChanges(gallery, before, page.url, source.prefix);
+          if (prefix !== source.prefix) passOnChanges(gallery, before, page.url, source);
           else if (history !== 'none') gallery.state.update({url: plainUrl(page.url)});
         };
       }
@@ -43,11 +43,11 @@ export async function prepareOthers(
       if (prefix !== source.prefix) {
         // The server's links may leave out the parameters of other galleries; then the loaded page has this one in another
         // state, and its links must not be taken over.
-        const isShown = isSameQuery(page.url, gallery.state.shown.url, prefix);
+        const isShown = isSameQuery(page.url, gallery.state.shown.url, gallery.dom);
         return (_request: VisitRequest, before: string) => {
-          const change = (url: string) => takeChanges(url, gallery.dom, before, page.url, source.prefix);
+          const change = (url: string) => takeChanges(url, gallery.dom, before, page.url, source);
           if (isShown) updateOutlets(gallery, galleryPage, change);
-          passOnChanges(gallery, before, page.url, source.prefix);
+          passOnChanges(gallery, before, page.url, source);
         };
       }
       const {host} = markup;
@@ -88,8 +88,7 @@ export function saveSnapshots(galleries: Iterable<RegisteredGallery>): void {
 export function withOtherPrefixes(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
   const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.isSeparate);
   const updated = others.reduce(
-    (at, {dom, state}) =>
-      writeQuery(at, readQuery(new URL((state.request ?? state.shown).url), dom.prefix), dom.prefix),
+    (at, {dom, state}) => dom.writeQuery(at, dom.readQuery((state.request ?? state.shown).url)),
     new URL(url),
   );
   return plainUrl(updated);
@@ -108,7 +107,7 @@ export function keepOtherPrefixes(url: string, prefix: string, galleries: Iterab
     const other = request?.history === 'none' ? request.url : shown.url;
     const {pathname} = new URL(at);
     const moved = other !== shown.url && pathname === new URL(shown.url).pathname ? withPath(at, other) : at;
-    return isSameQuery(moved, other, dom.prefix) ? moved : withState(moved, other, dom.prefix);
+    return isSameQuery(moved, other, dom) ? moved : withState(moved, other, dom);
   }, url);
   // The same parameters in another order are no other address.
   return describeUnordered(kept) === describeUnordered(location.href) ? plainUrl(location.href) : kept;
@@ -148,9 +147,9 @@ function updateOutlets(gallery: RegisteredGallery, page: ParsedPage, change: (ur
   outletsView.draw(state.shown);
 }
 
-/** Returns `url` with the parameters of the galleries of `prefix` as they are in the address `other`. */
-function withState(url: string, other: string, prefix: string): string {
-  return plainUrl(writeQuery(new URL(url), readQuery(new URL(other), prefix), prefix));
+/** Returns `url` with the parameters of a gallery's prefix as they are in the address `other`. */
+function withState(url: string, other: string, dom: GalleryDom): string {
+  return plainUrl(dom.writeQuery(url, dom.readQuery(other)));
 }
 
 /** Returns `url` with the path of the address `other`. */
@@ -160,8 +159,8 @@ function withPath(url: string, other: string): string {
   return result.href;
 }
 
-function isSameQuery(a: string, b: string, prefix: string): boolean {
-  return JSON.stringify(readQuery(new URL(a), prefix)) === JSON.stringify(readQuery(new URL(b), prefix));
+function isSameQuery(a: string, b: string, dom: GalleryDom): boolean {
+  return JSON.stringify(dom.readQuery(a)) === JSON.stringify(dom.readQuery(b));
 }
 
 function makeFollowerRequest({dom}: RegisteredGallery, {url, mode}: VisitRequest): VisitRequest {
@@ -169,11 +168,16 @@ function makeFollowerRequest({dom}: RegisteredGallery, {url, mode}: VisitRequest
 }
 
 /**
- * Writes what a gallery of `prefix` has changed, from the address `before` to `after`, into another gallery's pending visit, which
+ * Writes what the gallery `source` has changed, from the address `before` to `after`, into another gallery's pending visit, which
  * starts again, and into the link of its failure message.
  */
-function passOnChanges({dom, state, visit}: RegisteredGallery, before: string, after: string, prefix: string): void {
-  const change = (url: string) => takeChanges(url, dom, before, after, prefix);
+function passOnChanges(
+  {dom, state, visit}: RegisteredGallery,
+  before: string,
+  after: string,
+  source: GalleryDom,
+): void {
+  const change = (url: string) => takeChanges(url, dom, before, after, source);
   const {request} = state;
   if (request && request.history !== 'none') visit({...request, url: change(request.url)});
   for (const {shadowRoot} of dom.root.querySelectorAll(':scope > portfolio-message')) {
@@ -183,18 +187,18 @@ function passOnChanges({dom, state, visit}: RegisteredGallery, before: string, a
 }
 
 /**
- * Returns `url`, an address of the gallery `dom`, with what another gallery has changed between `before` and `after`: always the
- * parameters of `prefix`, which is the other gallery's; the path, and each parameter that is not of `dom`'s prefix, only where
+ * Returns `url`, an address of the gallery `dom`, with what the gallery `source` has changed between `before` and `after`: always the
+ * parameters of its prefix; the path, and each parameter that is not of `dom`'s prefix, only where
  * `url` still has the value of `before`.
  */
-function takeChanges(url: string, dom: GalleryDom, before: string, after: string, prefix: string): string {
+function takeChanges(url: string, dom: GalleryDom, before: string, after: string, source: GalleryDom): string {
   const result = new URL(new URL(url).pathname === new URL(before).pathname ? withPath(url, after) : url);
   const [own, old, fresh] = [groupParameters(url), groupParameters(before), groupParameters(after)];
   const names = new Set([...own.keys(), ...fresh.keys()]);
   const isFromSource = (name: string) => !name.startsWith(`${dom.prefix}_`) && isSame(own.get(name), old.get(name));
   const parts = [...names].flatMap((name) => (isFromSource(name) ? fresh : own).get(name) ?? []);
   result.search = parts.length > 0 ? `?${parts.join('&')}` : '';
-  return withState(result.href, after, prefix);
+  return withState(result.href, after, source);
 }
 
 /** Whether parameters are the same; addresses may encode them in different ways. */

@@ -1,4 +1,5 @@
 /** A gallery's parts in the live document. They are looked up at each access, because any script may change the page. */
+import {type Query, readQuery, writeQuery} from '../address/address.js';
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
 
 export class GalleryDom {
@@ -38,6 +39,16 @@ export class GalleryDom {
   /** Filter bars, paginators and statuses, inside and outside of the root. */
   get outlets(): Element[] {
     return this.markup.findOutlets(this.root);
+  }
+
+  /** What an address says of this gallery's choice and page. On-demand files use it, too, without a copy of that code. */
+  readQuery(url: string | URL): Query {
+    return readQuery(new URL(url), this.prefix);
+  }
+
+  /** An address with a change of this gallery's choice or page: see `writeQuery` in `address.ts`. */
+  writeQuery(url: string | URL, change: Partial<Query>, shown?: Query): URL {
+    return writeQuery(new URL(url), change, this.prefix, shown);
   }
 
   /** Path below which every page is this gallery, percent-encoded, with a last slash; empty if only the page's own path is. */

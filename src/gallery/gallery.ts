@@ -1,4 +1,4 @@
-import {listFilters, type Query, writeQuery} from '../address/address.js';
+import {listFilters, type Query} from '../address/address.js';
 import {ElementBase} from '../controls/drawn-element.js';
 import {plainUrl} from '../markup/links.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
@@ -206,8 +206,8 @@ export class PortfolioGallery extends ElementBase {
     // address and what is shown.
     const url =
       request && request.history !== 'none'
-        ? writeQuery(new URL(request.url), change, dom.prefix)
-        : writeQuery(new URL(readPageUrl()), change, dom.prefix, shown);
+        ? dom.writeQuery(request.url, change)
+        : dom.writeQuery(readPageUrl(), change, shown);
     controller.visit({url: plainUrl(url), mode: 'replace', history});
   }
 

@@ -1,5 +1,5 @@
 /** Updates a gallery's outlets (filter bars, paginators and statuses) after a load. */
-import {isSameSelection, type Query, readQuery, writeQuery} from '../address/address.js';
+import {isSameSelection, type Query} from '../address/address.js';
 import type {BarContext} from '../controls/bar-context.js';
 import {DrawnElement, OUTLET_ADDED} from '../controls/drawn-element.js';
 import {PortfolioFilterBar} from '../controls/filter-bar.js';
@@ -150,9 +150,8 @@ export class OutletsView {
 
   /** The address of another page. Where the filters are paths, it names no filter, although the attribute `filter` may. */
   hrefOf({url}: Shown, page: number): string {
-    const {prefix} = this.#dom;
-    const query = {...readQuery(new URL(url), prefix), page};
-    const {pathname, search} = writeQuery(new URL(readPageUrl()), query, prefix);
+    const query = {...this.#dom.readQuery(url), page};
+    const {pathname, search} = this.#dom.writeQuery(readPageUrl(), query);
     // An address that begins with two slashes would name another site.
     return pathname.replace(/^\/\//, '/.//') + search;
   }
@@ -167,7 +166,7 @@ export class OutletsView {
   #drawFilterBar(bar: PortfolioFilterBar, shown: Shown): void {
     const shows = (url: string, query: Pick<Query, 'filters' | 'search'>) =>
       URL.canParse(url, document.baseURI) &&
-      isSameSelection(readQuery(new URL(url, document.baseURI), this.#dom.prefix), query);
+      isSameSelection(this.#dom.readQuery(new URL(url, document.baseURI)), query);
     const isActive = (url: string) => shows(url, shown);
     const isAll = (url: string) => shows(url, {filters: [], search: ''});
     const drawn = bar.draw({textsFor: this.#textsFor, isActive, isAll, pageUrl: readPageUrl});

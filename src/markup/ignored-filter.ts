@@ -1,5 +1,4 @@
 /** Recognises a server, or a cache before it, that answers the address of another filter with the shown page. */
-import {readQuery} from '../address/address.js';
 import {isSamePath} from './links.js';
 import type {MarkupAdapter} from './markup.js';
 
@@ -8,8 +7,9 @@ export interface ComparedGallery {
   readonly dom: {
     readonly root: Element;
     readonly markup: MarkupAdapter;
-    readonly prefix: string;
     readonly scope: string;
+    /** What an address says of the gallery's choice. */
+    readQuery(url: string): {readonly filter: string; readonly filters: readonly string[]};
   };
   readonly state: {
     readonly shown: {readonly url: string; readonly filter: string; readonly filters: readonly string[]};
@@ -23,10 +23,10 @@ export interface ComparedGallery {
  * the same link may have another relative address on each page.
  */
 export function ignoresFilter({dom, state}: ComparedGallery, fetched: Element, url: string, text: string): boolean {
-  const {root, markup, prefix} = dom;
+  const {root, markup} = dom;
   const {shown} = state;
   const isShownFilter = asksForShownFilter({dom, state}, url);
-  const asked = readQuery(new URL(url), prefix);
+  const asked = dom.readQuery(url);
   const given = fetched.getAttribute('filter');
   if (!isShownFilter && given !== null && asked.filter !== shown.filter) return given === shown.filter;
   // A link that sorts, or that gives up a search, need not be marked.
@@ -59,10 +59,11 @@ export function ignoresOption(
  * Whether an address has the path and the filters that are shown: it sorts, gives up a search, or has other parameters. Where the
  * filters are paths, the shown address names no filter, although the gallery's attribute `filter` may.
  */
-export function asksForShownFilter({dom: {prefix, scope}, state: {shown}}: ComparedGallery, url: string): boolean {
-  const [filters, shownFilters] = [url, shown.url].map((one) => readQuery(new URL(one), prefix).filters.join(' '));
+export function asksForShownFilter({dom, state: {shown}}: ComparedGallery, url: string): boolean {
+  const [filters, shownFilters] = [url, shown.url].map((one) => dom.readQuery(one).filters.join(' '));
   return (
-    isSamePath(url, shown.url) && (filters === shown.filters.join(' ') || (scope !== '' && filters === shownFilters))
+    isSamePath(url, shown.url) &&
+    (filters === shown.filters.join(' ') || (dom.scope !== '' && filters === shownFilters))
   );
 }
 
