@@ -38,10 +38,14 @@ export function readQuery(url: URL, prefix: string): Query {
   return {...choice, filter: choice.filters[0] ?? ALL};
 }
 
-/** Whether an address shows the same items as what is shown. */
-export function isSameResult(url: string, shown: Query & {readonly url: string}, prefix: string): boolean {
+/** Whether an address shows the same items as what is shown. `query`: what it names. */
+export function isSameResult(
+  url: string,
+  query: Query,
+  shown: Query & {readonly url: string},
+  prefix: string,
+): boolean {
   const {pathname, searchParams} = new URL(url);
-  const query = readQuery(new URL(url), prefix);
   const isSame = isSameSelection(query, shown) && query.sort === shown.sort && query.page === shown.page;
   if (!isSame || pathname !== new URL(shown.url).pathname) return false;
   // Parameters of other names may choose items, too; those of our prefix that do were compared above.

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {type Query, writeQuery} from '../address/address.js';
 import {fillForm, formToUrl, isDefault, keepDefaults} from './form-address.js';
 import {loadsInPlace, readPath} from './form-target.js';
 
@@ -16,8 +17,14 @@ function makeForm(fields: string): HTMLFormElement {
   return form;
 }
 
-/** The address of a form submitted without a button, with no fields in other forms; `vp`: the gallery's prefix. */
-const toUrl = (form: HTMLFormElement) => formToUrl(form, null, new URL(HOME), '/works/', new Set(), 'vp');
+/** A gallery of a prefix. */
+const galleryOf = (prefix: string) => ({
+  prefix,
+  writeQuery: (url: string | URL, change: Partial<Query>) => writeQuery(new URL(url), change, prefix),
+});
+
+/** The address of a form submitted without a button, with no fields in other forms. */
+const toUrl = (form: HTMLFormElement) => formToUrl(form, null, new URL(HOME), '/works/', new Set(), galleryOf('vp'));
 
 describe('a visitor', () => {
   test('who types in the first of two fields of one name finds the other one as the address says', () => {
@@ -50,7 +57,7 @@ describe('a visitor', () => {
     ['comes to page 1', 'vp_page=3&page=2&product-page=4&paper_page=1&paged=5', '?word=a'],
   ])('who types a word %s', (_, query, expected) => {
     const form = makeForm('<input name="word" value="a">');
-    const url = formToUrl(form, null, new URL(`${HOME}?${query}`), '/works/', new Set(), 'vp');
+    const url = formToUrl(form, null, new URL(`${HOME}?${query}`), '/works/', new Set(), galleryOf('vp'));
     expect(url).toBe(`${HOME}${expected}`);
   });
 
@@ -85,7 +92,7 @@ describe('a visitor', () => {
     ['keeps the page of another gallery', '<input type="hidden" name="b_page" value="2">', '?word=a&b_page=2'],
   ])('who types a word %s', (_, fields, expected) => {
     const form = makeForm(`<input name="word" value="a">${fields}`);
-    const url = formToUrl(form, null, new URL(`${HOME}?page=2`), '/works/', new Set(), 'vp', ['b']);
+    const url = formToUrl(form, null, new URL(`${HOME}?page=2`), '/works/', new Set(), galleryOf('vp'), ['b']);
     expect(url).toBe(`${HOME}${expected}`);
   });
 
@@ -103,10 +110,10 @@ describe('a visitor', () => {
     const form = makeForm('<input type="hidden" name="term" value="a">');
     keepDefaults(form, `${HOME}?term=a`);
     form.insertAdjacentHTML('beforeend', '<input type="hidden" name="term" value="b">');
-    const both = formToUrl(form, null, new URL(`${HOME}?term=a`), '/works/', new Set(), 'vp');
+    const both = formToUrl(form, null, new URL(`${HOME}?term=a`), '/works/', new Set(), galleryOf('vp'));
     expect(both).toBe(`${HOME}?term=a&term=b`);
     for (const field of form.querySelectorAll('input')) field.remove();
-    expect(formToUrl(form, null, new URL(both), '/works/', new Set(), 'vp')).toBe(HOME);
+    expect(formToUrl(form, null, new URL(both), '/works/', new Set(), galleryOf('vp'))).toBe(HOME);
   });
 
   test('who comes Back to an address has its order in a hidden field that a script set; a newer token stays', () => {
@@ -130,7 +137,7 @@ describe('a visitor', () => {
 
   test('keeps the page of another gallery whose prefix is the beginning of this one’s', () => {
     const form = makeForm('<input name="vp_two_search" value="a">');
-    const url = formToUrl(form, null, new URL(`${HOME}?vp_page=3`), '/works/', new Set(), 'vp_two', ['vp']);
+    const url = formToUrl(form, null, new URL(`${HOME}?vp_page=3`), '/works/', new Set(), galleryOf('vp_two'), ['vp']);
     expect(url).toBe(`${HOME}?vp_page=3&vp_two_search=a`);
   });
 
@@ -142,7 +149,7 @@ describe('a visitor', () => {
     ['a button', '<input type="button" name="lang">'],
   ])('keeps a parameter of the address that has the name of %s', (_, element) => {
     const form = makeForm(`${element}<input name="word" value="a">`);
-    expect(formToUrl(form, null, new URL(`${HOME}?lang=fr`), '/works/', new Set(), 'vp')).toBe(
+    expect(formToUrl(form, null, new URL(`${HOME}?lang=fr`), '/works/', new Set(), galleryOf('vp'))).toBe(
       `${HOME}?lang=fr&word=a`,
     );
   });

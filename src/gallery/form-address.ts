@@ -1,8 +1,8 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
-import {writeQuery} from '../address/address.js';
 import {cleanSearch, decodeName} from '../address/choice.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
 import {addDefaults, hasDefaults, isOfOtherPath, readDefault} from './form-defaults.js';
+import type {GalleryDom} from './gallery-dom.js';
 import {fillHidden, keepHidden, noteSet, renewHidden} from './hidden-fields.js';
 import {isAmongItems, isInOutlet} from './item-fields.js';
 
@@ -63,7 +63,7 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
  * The address that a form requests; keeps the hidden values that are in it. `submitter`: the pressed button, null if the form was
  * submitted without one, undefined if it was not submitted: then fields among the items are not sent; `base`: the address
  * whose other parameters stay; `path`: the form's own path; `others`: names of fields in other forms: hidden fields of the same
- * names are outdated here and left out; `prefix`: that of the gallery's own parameters, which get their canonical order
+ * names are outdated here and left out; `gallery`: its own parameters get their canonical order
  * (docs/combinations.md); `otherPrefixes`: of other galleries, whose page stays unless the form has fields of that prefix.
  */
 export function formToUrl(
@@ -72,7 +72,7 @@ export function formToUrl(
   base: URL,
   path: string,
   others: ReadonlySet<string>,
-  prefix: string,
+  gallery: Pick<GalleryDom, 'prefix' | 'writeQuery'>,
   otherPrefixes: readonly string[] = [],
 ): string {
   const url = new URL(base);
@@ -81,7 +81,8 @@ export function formToUrl(
   const fields = groupFields(form);
   // The button that was pressed counts as a field: its value replaces the one in `base`.
   const names = new Set([...listNames(form, fields), submitter?.getAttribute('name') ?? ''].filter(Boolean));
-  const isOwn = (one: string) => [...names].some((name) => isOwnParameter(name, one, [prefix, ...otherPrefixes]));
+  const isOwn = (one: string) =>
+    [...names].some((name) => isOwnParameter(name, one, [gallery.prefix, ...otherPrefixes]));
   const otherPages = new Set(otherPrefixes.filter((one) => !isOwn(one)).map((one) => `${one}_page`));
   const hidden = pickHidden(fields);
   const set = new Set(noteSet(form, hidden).filter((name) => !others.has(name)));
@@ -114,7 +115,7 @@ export function formToUrl(
   }
   // Where only the order of the parameters would change, all but the gallery's own stay as they are.
   if (normalize(parts) !== normalize(given)) url.search = parts.length > 0 ? `?${parts.join('&')}` : '';
-  const {href} = writeQuery(url, {}, prefix);
+  const {href} = gallery.writeQuery(url, {});
   keepHidden(form, hidden, href);
   return href;
 }

@@ -209,7 +209,7 @@ export class GalleryForms {
     const base = request && request.history !== 'none' ? request.url : plainUrl(location.href);
     const others = forms.filter((one) => one !== form).flatMap((one) => [...listNames(one)]);
     const prefixes = [...registry.galleries].map((gallery) => gallery.dom.prefix).filter((one) => one !== dom.prefix);
-    const url = formToUrl(form, submitter, new URL(base), readPath(form), new Set(others), dom.prefix, prefixes);
+    const url = formToUrl(form, submitter, new URL(base), readPath(form), new Set(others), dom, prefixes);
     if (url === base) {
       // The form asks for nothing new. Unless something is loading, a failure is dropped, also one that waits for the connection.
       if (!request) state.cancel();
@@ -230,7 +230,7 @@ export class GalleryForms {
     for (const field of form.elements) if (isTextField(field)) this.#requested.set(field, field.value);
     // As by keyboard, like every use of a field (`Trigger`).
     const trigger = {control: used, outlet, isByKeyboard: true, isFilter};
-    if (isSameResult(url, shown, dom.prefix)) this.#optionsOnlyTriggers.add(trigger);
+    if (isSameResult(url, dom.readQuery(url), shown, dom.prefix)) this.#optionsOnlyTriggers.add(trigger);
     requestVisit({url, mode: 'replace', history: isSameField ? 'replace' : 'push', trigger});
     // A listener of the page may have cancelled the request.
     this.#setFields();
