@@ -88,8 +88,12 @@ export class GalleryFeatures {
     this.extensions?.prepare();
     return [
       this.#appendsPages && !this.loadMore && this.#importLoadMore(),
-      this.hasOtherGalleries && !this.followers && this.#importFollowers(),
-      !this.motion && this.#dom.root.hasAttribute('transition') && this.#importMotion(),
+      this.hasOtherGalleries &&
+        !this.followers &&
+        loadFeature('portfolio-followers', () => import('./followers.js')).then((file) => (this.followers = file)),
+      !this.motion &&
+        this.#dom.root.hasAttribute('transition') &&
+        loadFeature('portfolio-motion', () => import('./motion.js')).then((file) => (this.motion = file)),
       !this.extensions && this.#needsExtensions && this.#importExtensions(),
     ].filter((load) => load !== false);
   }
@@ -197,13 +201,5 @@ export class GalleryFeatures {
     const feature = await loadFeature('portfolio-load-more', () => import('./load-more.js'));
     const [parts, signal] = this.#getParts();
     if (feature && !signal.aborted) this.loadMore ??= new feature.LoadMore(parts, signal);
-  }
-
-  async #importFollowers(): Promise<void> {
-    this.followers = await loadFeature('portfolio-followers', () => import('./followers.js'));
-  }
-
-  async #importMotion(): Promise<void> {
-    this.motion = await loadFeature('portfolio-motion', () => import('./motion.js'));
   }
 }
