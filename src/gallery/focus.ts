@@ -27,14 +27,13 @@ export function captureFocus(
 ): (change: ItemChange, getResultsLabel: () => string) => void {
   const {trigger, mode, isAutomatic} = request;
   const hadFocus = !isFocusLost();
-  const wasOnTrigger = trigger !== undefined && trigger.control.matches(':focus, :focus-within');
+  const wasOnTrigger = trigger?.control.matches(':focus-within');
   const description = describeFocus(dom);
   return ({added, removed}, getResultsLabel) => {
     // A host's script may remove old items later, for example after they have faded out.
     const isOnRemoved = removed.some((item) => item.contains(document.activeElement));
     // Safari does not focus a clicked link, so a trigger that was removed also counts as lost focus.
-    const mustRestoreFocus =
-      (isOnRemoved || isFocusLost()) && (hadFocus || (trigger !== undefined && !trigger.control.isConnected));
+    const mustRestoreFocus = (isOnRemoved || isFocusLost()) && (hadFocus || trigger?.control.isConnected === false);
     const isByKeyboard = trigger?.isByKeyboard === true && !isAutomatic;
     if (mode !== 'replace') {
       const next = added.at(mode === 'prepend' ? -1 : 0);

@@ -96,7 +96,7 @@ export function readEntry(): Entry {
  * entry's snapshot by the record's id.
  */
 export function ensureEntryRecord(key: string, shown: string): void {
-  if (!readRecord()) writeRecord('replaceState', readOrMakeRecord(key, shown), location.href);
+  if (!readRecord()) recordShownUrl(key, shown);
 }
 
 /** Records in the current entry what a gallery shows, unless the entry has an address for it already. */

@@ -67,7 +67,6 @@ export class PortfolioMessage extends ElementBase {
     super();
     this.#region.role = 'status';
     this.#box.hidden = this.#progress.hidden = true;
-    this.#place();
     this.#shadow.append(this.#box, this.#progress, this.#region);
   }
 

@@ -9,7 +9,7 @@ const TIMEOUT = 20_000;
 /** Loads a feature; undefined if its file could not be loaded. The next call tries again. */
 export async function loadFeature<T>(name: string, load: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await (missing.has(name) ? Promise.race([load(), fail(TIMEOUT)]) : load());
+    return await (missing.has(name) ? Promise.race([load(), failLater()]) : load());
   } catch (error) {
     if (!missing.has(name)) {
       missing.add(name);
@@ -22,6 +22,6 @@ export async function loadFeature<T>(name: string, load: () => Promise<T>): Prom
   }
 }
 
-function fail(delay: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error(`no answer for ${delay} ms`)), delay));
+function failLater(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, TIMEOUT, new Error(`no answer for ${TIMEOUT} ms`)));
 }
