@@ -1,5 +1,8 @@
-/** English texts of the form that a bar draws, and of announcements about forms. Only pages with a form download this file. */
+/** English texts of the form that a bar draws, and of announcements about forms. Only pages with a form download them. */
 import type {Phrase} from '../page-data/page-data.js';
+
+/** The only one that is needed for a form that the server has rendered. */
+export const SEARCHED = '“{search}”';
 
 export const FORM_ENGLISH = {
   form: 'Combine filters',
@@ -12,5 +15,5 @@ export const FORM_ENGLISH = {
   form_chips: 'Chosen filters',
   form_clear: 'Clear all',
   form_count: '{count}',
-  form_searched: '“{search}”',
+  form_searched: SEARCHED,
 } as const satisfies Record<string, Phrase>;

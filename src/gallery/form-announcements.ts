@@ -1,5 +1,5 @@
 /** What a screen reader announces after a load in a gallery with forms: all that is chosen, in forms and by links. */
-import {FORM_ENGLISH} from '../controls/filter-form-texts.js';
+import {SEARCHED} from '../controls/filter-form-texts.js';
 import {languageOf} from '../page-data/texts.js';
 import {isBox, isDefault, listNames} from './form-address.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -30,7 +30,7 @@ export function describeForms(
   control: HTMLElement | undefined,
   source: Pick<PageRegistry, 'textsFor'>,
 ): string | undefined {
-  const texts = source.textsFor(root, {form_searched: FORM_ENGLISH.form_searched});
+  const texts = source.textsFor(root, {form_searched: SEARCHED});
   const bars = outlets.filter((outlet) => markup.isFilterBar(outlet));
   const lang = languageOf(root);
   const list = (selector: string) => bars.flatMap((bar) => [...bar.querySelectorAll(selector)]);
