@@ -105,7 +105,7 @@ async function bundle(onDemand, source, name, {banner, footer}) {
  * @param {string} name
  * @returns {import('esbuild').Plugin}
  */
-function linkFiles({names, lit: litFile}, own, name) {
+function linkFiles({names, lit: litFile, html: htmlFile}, own, name) {
   const isEntry = ENTRIES.has(own);
   return {
     name: 'link-files',
@@ -122,6 +122,9 @@ function linkFiles({names, lit: litFile}, own, name) {
         return {path: `./${file}`, external: true};
       });
       build.onResolve({filter: /^(lit|lit-html|lit-element|@lit)(\/|$)/}, ({path}) => {
+        if (name === htmlFile)
+          return path === 'lit' ? {errors: [{text: `${name} holds only lit/html.js.`}]} : undefined;
+        if (/^(lit\/html\.js|lit-html)$/.test(path) && !isEntry) return {path: `./${htmlFile}`, external: true};
         if (name === litFile) return undefined;
         if (path === 'lit' && !isEntry) return {path: `./${litFile}`, external: true};
         return {errors: [{text: `${path} would be a second copy of Lit: only ${litFile} may import it.`}]};

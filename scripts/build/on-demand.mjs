@@ -17,7 +17,8 @@ export const HASH_PLACEHOLDER = '00000000';
 /**
  * @typedef {object} OnDemand
  * @property {ReadonlyMap<string, string>} names Names of the files to write, by source file; still without their hashes.
- * @property {string} lit The file that holds Lit and exports it to the others.
+ * @property {string} lit The file that holds Lit's base class for elements, and exports it to the others.
+ * @property {string} html The file that holds Lit's templates (`lit/html.js`), and exports them to the others.
  */
 
 /** @returns {Promise<OnDemand>} */
@@ -46,13 +47,17 @@ export async function findOnDemand() {
       throw new Error(`Two files that are loaded on demand would be called ${name}: rename ${source}.`);
     names.set(source, name);
   }
-  const litFiles = Object.values(metafile.outputs).filter((output) => output.exports.includes('LitElement'));
-  const lit = names.get(litFiles[0]?.entryPoint ?? '');
-  if (lit === undefined || litFiles.length !== 1)
-    throw new Error(
-      'A page must have one copy of Lit: let one file that is loaded on demand export what the others use of it (export {css, html, LitElement, nothing, render} from "lit").',
-    );
-  return {names, lit};
+  /** @param {string} name */
+  const findFileWith = (name) => {
+    const outputs = Object.values(metafile.outputs).filter((output) => output.exports.includes(name));
+    const [file, ...others] = outputs.flatMap(({entryPoint = ''}) => names.get(entryPoint) ?? []);
+    if (file === undefined || others.length > 0)
+      throw new Error(
+        `A page must have one copy of Lit: let one file that is loaded on demand export ${name}, and what the others use beside it (export {css, LitElement} from "lit"; export {html, nothing, render} from "lit/html.js").`,
+      );
+    return file;
+  };
+  return {names, lit: findFileWith('LitElement'), html: findFileWith('render')};
 }
 
 /** @param {string} source */

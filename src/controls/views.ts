@@ -1,10 +1,10 @@
 /**
- * Renders links with Lit where the server sent none; loaded on demand. Other files import Lit from here, so that a page
- * loads it once.
+ * Renders links with Lit where the server sent none; loaded on demand. Other files import `lit/html.js` from here, so that a
+ * page loads it once.
  */
-import {html, nothing, render, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
 import {repeat} from 'lit/directives/repeat.js';
+import {html, nothing, render, type TemplateResult} from 'lit/html.js';
 import {listPages} from '../address/address.js';
 import type {FormSource} from '../page-data/form-source.js';
 import type {FilterItem} from '../wire/protocol.js';
@@ -14,7 +14,7 @@ import type {PaginatorModel} from './paginator-model.js';
 import type {ShownFilter} from './shown-filter.js';
 import {isHidden, TermTree} from './term-tree.js';
 
-export {css, html, LitElement, noChange, nothing, render} from 'lit';
+export {html, noChange, nothing, render} from 'lit/html.js';
 
 /** Draws the links of a paginator; none for a single page. */
 export function renderPaginator(element: HTMLElement, model: PaginatorModel): void {

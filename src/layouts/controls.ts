@@ -1,5 +1,5 @@
 /** Renders the controls of settings: radio buttons, and a number field with a slider. */
-import {html, noChange, nothing, type TemplateResult} from 'lit';
+import {html, noChange, nothing, type TemplateResult} from 'lit/html.js';
 import {renderGlyph} from './glyphs.js';
 import {type ChoiceSetting, describeValue, type NumberSetting} from './settings.js';
 import type {ManagerTexts} from './texts.js';

@@ -1,5 +1,5 @@
 /** Renders the editor of one layout. */
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit/html.js';
 import {renderChoice, renderNumber} from './controls.js';
 import type {Conflict} from './draft.js';
 import type {LayoutEditor} from './editor.js';

@@ -1,5 +1,5 @@
 /** Icons for the options of the setting `layout`. */
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit/html.js';
 
 /** The boxes of each icon as the path of an SVG, in a field of 24 by 18. */
 const GLYPHS: Readonly<Record<string, string>> = {

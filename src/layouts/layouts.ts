@@ -1,4 +1,5 @@
-import {html, LitElement, type TemplateResult} from 'lit';
+import {LitElement} from 'lit';
+import {html, type TemplateResult} from 'lit/html.js';
 import type {PortfolioEditEvent} from '../notice/events.js';
 import {readPageData} from '../page-data/page-data.js';
 import {languageOf, Texts} from '../page-data/texts.js';

@@ -1,5 +1,5 @@
 /** Renders the list of layouts. */
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit/html.js';
 import type {LayoutSummary} from '../wire/protocol.js';
 import type {LayoutEditor} from './editor.js';
 import type {ManagerTexts} from './texts.js';

@@ -1,4 +1,5 @@
-import {css, html, LitElement, nothing, type TemplateResult} from 'lit';
+import {css, LitElement} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit/html.js';
 import type {Phrase} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 import type {ImageLoadStats} from './cost.js';

@@ -11,8 +11,9 @@ import {GalleryQueries} from './gallery-queries.js';
 import {watchPageSizes} from './page-sizes.js';
 import {isServiceDrawnBar, isServiceDrawnPaginator, type ServiceGallery} from './service-gallery.js';
 
+// The layouts panel imports the client, and Lit's base class, from this file: a page must have one copy of each.
+export {css, LitElement} from 'lit';
 export {readServiceData, readSource, type ServiceData} from '../page-data/service-data.js';
-// The layouts panel imports the client from this file; otherwise it would load a copy, half as large as this file.
 export {Client, ServiceError} from '../wire/client.js';
 export type {ServiceGallery} from './service-gallery.js';
 
