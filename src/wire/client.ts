@@ -68,16 +68,9 @@ export class Client {
    * of an error.
    */
   async readRoute(url: URL, signal?: AbortSignal): Promise<{readonly status: number; readonly text: string}> {
-    const {header} = this.#nonce;
     const read = async () => {
       const {value} = this.#nonce;
-      const headers = {...this.#options.headers, Accept: 'application/json', ...(value && {[header]: value})};
-      const response = await fetch(url, {
-        headers,
-        credentials: 'same-origin',
-        cache: 'no-cache',
-        ...(signal && {signal}),
-      });
+      const response = await this.#fetch(url, {cache: 'no-cache', ...(signal && {signal})});
       if (response.ok) this.#nonce.confirm(value);
       this.#nonce.adopt(response.headers);
       return {status: response.status, text: await response.text()};
@@ -106,25 +99,17 @@ export class Client {
   async #send(operation: Operation, request: Requests[Operation], {signal, query, ifMatch, keepalive}: CallOptions) {
     const {method, path} = OPERATIONS[operation];
     const {rest_url, dialect = 'specification'} = this.#options;
-    const {header, value} = this.#nonce;
     const hasBody = method === 'POST';
     let status = 0;
     try {
-      const response = await fetch(makeUrl(rest_url, path, makeParameters(dialect, query)), {
+      const headers = {...(ifMatch && {'If-Match': ifMatch}), ...(hasBody && {'Content-Type': 'application/json'})};
+      const init = {
         method,
-        headers: {
-          ...this.#options.headers,
-          // Without this header, a host may print warnings before the JSON.
-          Accept: 'application/json',
-          ...(value && {[header]: value}),
-          ...(ifMatch && {'If-Match': ifMatch}),
-          ...(hasBody && {'Content-Type': 'application/json'}),
-        },
-        credentials: 'same-origin',
         body: hasBody ? JSON.stringify(makeBody(dialect, request)) : null,
         ...(signal && {signal}),
         ...(keepalive && {keepalive}),
-      });
+      };
+      const response = await this.#fetch(makeUrl(rest_url, path, makeParameters(dialect, query)), init, headers);
       status = response.status;
       return {status, headers: response.headers, text: await response.text()};
     } catch (error) {
@@ -132,6 +117,16 @@ export class Client {
       const message = status ? 'The answer of the service broke off.' : 'The service did not answer.';
       throw new ServiceError(operation, 'network', status, message, {cause: error});
     }
+  }
+
+  #fetch(url: URL | string, init: RequestInit, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    const {header, value} = this.#nonce;
+    return fetch(url, {
+      ...init,
+      // Without the header `Accept`, a host may print warnings before the JSON.
+      headers: {...this.#options.headers, Accept: 'application/json', ...(value && {[header]: value}), ...headers},
+      credentials: 'same-origin',
+    });
   }
 }
 
