@@ -454,6 +454,26 @@ test('a visitor who has searched goes two steps back, and the text is not search
   await expectAddress(page, '?sort=newest');
 });
 
+test('a visitor types, pauses, and presses Enter in a form whose button has a name: one step Back leads to what was before', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    ADDRESS,
+    edited((html) => html.replace('<button>Search', '<button name="find" value="1">Search')),
+  );
+  await openForms(page);
+  await wordsOf(page).pressSequentially('4');
+  await expectAddress(page, '?words=4');
+  const loaded = nextLoad(page);
+  await wordsOf(page).press('Enter');
+  await loaded;
+  await expectAddress(page, '?words=4&find=1');
+  await goBack(page);
+  await expectAddress(page, '');
+  await expect(wordsOf(page)).toHaveValue('');
+});
+
 test('a visitor goes Back to the first page before the text that they type is searched, and it is never searched', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 /** The focus in a bar with forms: which field a person used, and where the focus goes when its control is gone after a load. */
-import {formOf} from './form-address.js';
+import {formOf, isTextField} from './form-address.js';
 import type {GalleryDom} from './gallery-dom.js';
 
 const CONTROLS = 'a[href],button,input:not([type=hidden],:disabled),select,textarea,summary';
@@ -48,11 +48,12 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
 }
 
 /**
- * The control that a person used: if `control` is the form, or an unnamed button without the focus, the form's focused field, if
- * any.
+ * The control that a person used: if `control` is the form, or a button without the focus, the form's focused field, if any. A
+ * named button counts as used, unless a person types: Enter in a text field submits the form by its first button.
  */
 export function findUsed(form: HTMLFormElement, control: HTMLElement): HTMLElement {
   const {activeElement} = document;
-  const isUnused = control === form || control.matches(':is(button,[type=submit]):not([name],:focus)');
-  return isUnused && activeElement instanceof HTMLElement && formOf(activeElement) === form ? activeElement : control;
+  const isUnused = control === form || control.matches(':is(button,[type=submit]):not(:focus)');
+  const isOther = isUnused && activeElement instanceof HTMLElement && formOf(activeElement) === form;
+  return isOther && (!control.matches('[name]') || isTextField(activeElement)) ? activeElement : control;
 }
