@@ -262,6 +262,30 @@ test('a visitor of a page that was opened in an order takes another order in a s
   await expect(order).toHaveValue('oldest');
 });
 
+test('a visitor goes to page 2 by a page field that is in one form with the filters, and comes to page 1 of what is chosen', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    ADDRESS,
+    edited((html) => {
+      const number = /vp_page=(\d+)" rel="next"/.exec(html)?.[1] ?? '8';
+      const field = `<label>Page <input type="number" name="vp_page" value="${Number(number) - 1}"></label>`;
+      return html.replace('<button data-portfolio-submit>', `${field}$&`);
+    }),
+  );
+  await openWithReloadMarker(page, ADDRESS);
+  await expect(page.getByRole('button', {name: 'Apply'})).toBeHidden();
+  await page.getByRole('spinbutton').fill('2');
+  await expectShown(page, '?vp_page=2', keysOfAll(2));
+  await page.getByLabel('Birds').check();
+  await expectShown(page, '?categories%5B%5D=birds', keysOfSubject(1));
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+  await page.goBack();
+  await expectShown(page, '?vp_page=2', keysOfAll(2));
+  await expect(page.getByRole('spinbutton')).toHaveValue('2');
+});
+
 test('a visitor ticks one of two equal boxes in a form that is not the gallery’s, and the other stays as it is', async ({
   page,
   network,

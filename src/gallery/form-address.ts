@@ -5,6 +5,7 @@ import {addDefaults, hasDefaults, isOfOtherPath, readDefault} from './form-defau
 import type {GalleryDom} from './gallery-dom.js';
 import {fillHidden, keepHidden, noteSet, renewHidden} from './hidden-fields.js';
 import {isAmongItems, isInOutlet} from './item-fields.js';
+import {isSameQuery, leaveOutPage} from './query-parts.js';
 
 /** Elements of a form that no person changes: their values are the page's. A file says nothing in an address. */
 const FIXED =
@@ -114,7 +115,8 @@ export function formToUrl(
     for (const value of values) if (value || sendsEmpty) parts.push(new URLSearchParams([[name, value]]).toString());
   }
   // Where only the order of the parameters would change, all but the gallery's own stay as they are.
-  if (normalize(parts) !== normalize(given)) url.search = parts.length > 0 ? `?${parts.join('&')}` : '';
+  const sent = leaveOutPage(parts, given, isPage);
+  if (!isSameQuery(sent, given)) url.search = sent.length > 0 ? `?${sent.join('&')}` : '';
   const {href} = gallery.writeQuery(url, {});
   keepHidden(form, hidden, href);
   return href;
@@ -238,11 +240,4 @@ function setSelect(select: HTMLSelectElement, values: readonly string[]): void {
 /** Whether a field is a checkbox or a radio button. */
 export function isBox(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
-}
-
-function normalize(parts: readonly string[]): string {
-  return parts
-    .map((part) => new URLSearchParams(`?${part}`).toString())
-    .sort()
-    .join('&');
 }
