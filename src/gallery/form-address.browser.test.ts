@@ -198,6 +198,17 @@ describe('a visitor', () => {
     expect(toUrl(form)).toBe(HOME);
   });
 
+  test('whose form says by a hidden field that it was sent keeps a box that was ticked by default, and can untick it', () => {
+    const form = makeForm(`<input type="hidden" name="sent" value="1">
+      <input type="checkbox" name="kind" value="a" checked><input type="checkbox" name="kind" value="b"><input name="word">`);
+    keepDefaults(form, HOME);
+    const [, a, , word] = form.querySelectorAll('input');
+    if (word) word.value = 'river';
+    expect(toUrl(form)).toBe(`${HOME}?sent=1&kind=a&word=river`);
+    if (a) a.checked = false;
+    expect(toUrl(form)).toBe(`${HOME}?sent=1&word=river`);
+  });
+
   test('who goes to an address without an order sees the first one of a select, also if a hidden field has its name', () => {
     const form = makeForm('<input type="hidden" name="order"><select name="order"><option>new<option>old</select>');
     fillForm(form, `${HOME}?order=old`, () => false);

@@ -94,6 +94,8 @@ export function formToUrl(
   const isPage = (name: string) => isPageParameter(name) && !otherPages.has(name);
   const isSent = (name: string) => names.has(name) || set.has(name) || (submitter !== undefined && waiting.has(name));
   const isStale = (name: string) => isSent(name) || isPage(name);
+  // By a hidden field, a server may tell that the form was sent; then it takes boxes that are not sent as unticked.
+  const saysSent = [...hidden].some(([name, group]) => !others.has(name) && group.some(isHidden));
   const given = base.search.slice(1).split('&').filter(Boolean);
   const parts = given.filter((part) => !isStale(decodeName(part)));
   for (const [name, all] of readValues(form, submitter)) {
@@ -108,7 +110,7 @@ export function formToUrl(
     const initial = areBoxes && found ? [...new Set(found)] : found;
     const isInitial = initial?.length === values.length && initial.every((value, at) => value === values[at]);
     // A default of another path may not be the one of this path, so its value is sent.
-    if (isInitial && (isStated(name, fields) || !isOfOtherPath(form, url, name))) continue;
+    if (isInitial && (isStated(name, fields) || !(isOfOtherPath(form, url, name) || (areBoxes && saysSent)))) continue;
     // An empty value says nothing, unless the server would choose another one without it, or it keeps a place in a row.
     const isRow = isPartOfRow(name, fields.get(name), values);
     const sendsEmpty = isRow || initial?.some(Boolean) === true;
@@ -139,7 +141,7 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
       if (field.matches(':disabled')) continue;
       if (!isChangeable(field)) {
         // A hidden field is sent, too: if this value of the address is the hidden one, the field after it gets the next.
-        if (field.matches('[type=hidden]') && field.getAttribute('value') === values[at]) at += 1;
+        if (isHidden(field) && field.getAttribute('value') === values[at]) at += 1;
       } else if (field instanceof HTMLSelectElement) setSelect(field, values);
       else if (isBox(field)) field.checked = values.includes(field.value);
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
@@ -160,6 +162,10 @@ function groupFields(form: HTMLFormElement): Fields {
 /** The fields of names that only hidden fields and buttons have, none among the items. */
 function pickHidden(fields: Fields): Fields {
   return new Map([...fields].filter(([name, group]) => name && group.every(isFixed)));
+}
+
+function isHidden(field: Element): boolean {
+  return field.matches('[type=hidden]');
 }
 
 function isFixed(field: Element): boolean {
