@@ -567,3 +567,32 @@ test('a visitor loads more of one gallery while Back loads a page by path of the
   expect(addressOf(page)).toBe('/site/page/2/?b_page=2');
   expect(await hasNotReloaded(page)).toBe(true);
 });
+
+test('a visitor goes back in the viewer to the first page, whose link the server redirects from `page/1/` to the list', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/works/',
+    edited((html) =>
+      html
+        .replace('<h1>', '<portfolio-viewer for="works"></portfolio-viewer><h1>')
+        .replaceAll('href="/works/"', 'href="/works/page/1/"'),
+    ),
+  );
+  network.addRule('/works/page/1/', instead(301, '', '', {location: '/works/'}));
+  network.addRule('/item-6', instead(200, 'text/html', '<main><h1>The sixth</h1></main>'));
+  network.addRule('/item-7', instead(200, 'text/html', '<main><h1>The seventh</h1></main>'));
+  await openWithReloadMarker(page, '/works/');
+  await link(page, '2').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+  await page.locator('[data-item="7"] a').click();
+  const viewer = page.locator('portfolio-viewer');
+  await expect(viewer.locator('h1')).toHaveText('The seventh');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.locator('h1')).toHaveText('The sixth');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => addressOf(page)).toBe('/works/');
+  expect(await itemsOf(page)).toEqual(keysOfAll());
+  expect(await hasNotReloaded(page)).toBe(true);
+});

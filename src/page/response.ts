@@ -1,5 +1,5 @@
 /** A response of the server to a page's address, which any number of readers can read while it arrives. */
-import {trimSlash} from '../address/path.js';
+import {isSamePath} from '../markup/links.js';
 
 /**
  * Why a page could not be loaded: `status` (a server error, 500 and above), `network` (no response), `timeout` (no byte
@@ -110,7 +110,8 @@ export class PageResponse {
     const request = this.#fetch({priority: isLowPriority ? 'low' : 'auto'});
     const response = await request.catch((error: unknown) => this.#fetchAgain(error));
     const url = response.url.replace('//', this.#authorityStart) || this.url;
-    if (trimSlash(new URL(url).pathname) !== trimSlash(new URL(this.url).pathname)) throw new ElsewhereError(this.url);
+    // Servers redirect `/works/page/1/` to `/works/`: another page number is no other page.
+    if (!isSamePath(url, this.url)) throw new ElsewhereError(this.url);
     const {status} = response;
     if (status >= 500) throw new PageError('status', this.url);
     const {body} = response;
