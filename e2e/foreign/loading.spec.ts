@@ -187,3 +187,23 @@ test('a visitor who loads more while works are published above goes on with the 
   await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(), ...keysOfAll(3)]);
   expect(await hasNotReloaded(page)).toBe(true);
 });
+
+test('a visitor who loads more than there is, where the server counts no works on the page past the end, is not told that nothing was found', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const announcements = await recordAnnouncements(page);
+  await openWithReloadMarker(page, '/load-more/');
+  const end =
+    '<portfolio-gallery page="2" total="0"><div data-items></div><portfolio-paginator mode="load-more"></portfolio-paginator></portfolio-gallery>';
+  network.addRule('vp_page=2', instead(404, 'text/html; charset=utf-8', end));
+  await link(page, 'Load more').click();
+  await expect(link(page, 'Load more')).toHaveCount(0);
+  await expect.poll(announcements).toEqual(['0 more items, 6 of 42']);
+  const gallery = page.locator('portfolio-gallery');
+  await expect(gallery).not.toHaveAttribute('status', 'empty');
+  await expect(gallery).toHaveAttribute('total', '42');
+  expect(await itemsOf(page)).toEqual(keysOfAll());
+});

@@ -73,8 +73,8 @@ function isSameApartFromGalleries(a: string, b: string): boolean {
 
 /** What is shown after a load: where a page was appended or prepended, the pages loaded before stay in the document. */
 export function combineShown(arrived: Shown, before: Shown, {mode, snapshot}: VisitRequest, isPastEnd: boolean): Shown {
-  // A page past the last adds no items: the address stays, and the paginator ends.
-  if (isPastEnd) return {...before, pages: before.last, total: arrived.total ?? before.total};
+  // A page past the last adds no items: the address stays, and the paginator ends. Some servers count no works there.
+  if (isPastEnd) return {...before, pages: before.last, total: arrived.total || before.total};
   // A page that was opened at `/works/page/3/` has counted as page 1 (see `readPageFromPath`). Now that a page at another path
   // has come, it counts as page 3.
   const isOnlyPageOne = before.first === before.last && before.page === 1;
@@ -109,8 +109,8 @@ export function applyPage(
   const given = ['page', 'pages', 'total', 'filter'].map((name) => [name, page.root.getAttribute(name)] as const);
   // The server leaves an attribute out where it says nothing.
   for (const [name, value] of [...given, ...Object.entries(chosen)]) {
-    // Past the last page, the page before stays.
-    if (value) root.setAttribute(name, name === 'page' ? `${shown.page}` : value);
+    // Past the last page, the page before stays, and the total where the server counts nothing there.
+    if (value && !(isPastEnd && value === '0')) root.setAttribute(name, name === 'page' ? `${shown.page}` : value);
     else if (!isPastEnd) root.removeAttribute(name);
   }
   if (isPageShown) return change;
