@@ -350,3 +350,25 @@ test('presses another link of a work before the viewer’s script has loaded, an
   await pressWork(page, 3);
   expect(await likes.evaluate((counter) => counter.likes)).toBe(1);
 });
+
+test('presses Previous by keyboard, reaches Retry by one Tab when the page before fails, and is at Previous again', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/?vp_page=3');
+  const {length} = await itemsOf(page);
+  network.addRule('vp_page=2', instead(500, 'text/html', 'failed'));
+  await pressWork(page, 0);
+  await button(page, 'previous').focus();
+  await page.keyboard.press('Enter');
+  const message = page.locator('portfolio-viewer [part=message]');
+  await expect(message).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(message.locator('button')).toBeFocused();
+  network.clear();
+  await page.keyboard.press('Enter');
+  await expect(positionOf(page)).toHaveText(`${2 * length} of 598`);
+  await expect(button(page, 'previous')).toBeFocused();
+});

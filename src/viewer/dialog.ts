@@ -210,7 +210,9 @@ export function createDialog(
       };
       settle();
       showStatus('error');
-      if (showsMessage) gallery.showFailure(message, galleryTexts, error, url, act, {control: next});
+      // By Tab, Retry comes after the button that was pressed; after Retry, the focus is there again.
+      const control = shadow.activeElement === previous ? previous : next;
+      if (showsMessage) gallery.showFailure(message, galleryTexts, error, url, act, {control});
       if (!navigator.onLine) resume = act;
     },
   };
