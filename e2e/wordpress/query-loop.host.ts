@@ -64,6 +64,25 @@ for (const {theme, name: where} of THEMES) {
   });
 }
 
+test('a visitor who clicks a page number sees no outline around the posts, and someone with a keyboard sees it', async ({
+  page,
+  sites,
+}) => {
+  // The theme Twenty Twenty-Four outlines everything that has the focus.
+  await openLoop(page, await sites.get(), '/query-numbers/');
+  const loop = loopOf(page);
+  const posts = loop.locator('.wp-block-post-template');
+  await pageNumber(loop, 2).click();
+  await expect.poll(() => titlesOf(loop)).toEqual(notes(5, 8));
+  await expect(posts).toBeFocused();
+  await expect(posts).toHaveCSS('outline-style', 'none');
+  await pageNumber(loop, 3).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => titlesOf(loop)).toEqual(notes(9, 12));
+  await expect(posts).toBeFocused();
+  await expect(posts).toHaveCSS('outline-style', 'solid');
+});
+
 test('a visitor of a Query Loop that loads more gets each note once, and after a reload sees the last page', async ({
   page,
   sites,

@@ -103,9 +103,13 @@ function focusResults({container, root}: GalleryDom, label: string): void {
       container.role = 'group';
   }
   focusWithoutScroll(container);
+  const {style} = container;
+  // Many themes outline whatever has the focus, so somebody with a mouse would see a box around all items.
+  if (!container.matches(':focus-visible')) style.outline = 'none';
   container.addEventListener('blur', function end() {
     // The person has only gone to another window: the container still has the focus in this one.
     if (document.activeElement === container) return;
+    style.outline = '';
     for (const attribute of temporaryAttributes) container.removeAttribute(attribute);
     container.removeEventListener('blur', end);
   });
