@@ -346,3 +346,51 @@ test('a visitor of WordPress’s own enhanced pagination who filters a gallery b
   await expect.poll(() => keysOf(gallery)).toEqual(works);
   expect(await titlesOf(loop)).toEqual(notes(9, 12));
 });
+
+function nextLink(loop: Locator): Locator {
+  return loop.locator('.wp-block-query-pagination-next');
+}
+
+for (const permalinks of ['pretty', 'plain'] as const) {
+  test(`a visitor of an archive with another Query Loop keeps the page of each, with ${permalinks} permalinks`, async ({
+    page,
+    sites,
+  }) => {
+    const site = await sites.get({permalinks});
+    await openLoop(page, site, permalinks === 'pretty' ? '/author/admin/' : '/?author=1');
+    const [archive, other] = [loopOf(page, 0), loopOf(page, 1)];
+    await nextLink(archive).click();
+    await expect.poll(() => titlesOf(archive)).toEqual(notes(5, 8));
+    await nextLink(other).click();
+    await expect.poll(() => titlesOf(other)).toEqual(notes(5, 8));
+    expect(await titlesOf(archive)).toEqual(notes(5, 8));
+    expect(await isSameDocument(page)).toBe(true);
+    await page.reload();
+    await expect.poll(() => titlesOf(other)).toEqual(notes(5, 8));
+    expect(await titlesOf(archive)).toEqual(notes(5, 8));
+    await nextLink(archive).click();
+    await expect.poll(() => titlesOf(archive)).toEqual(notes(9, 12));
+    expect(await titlesOf(other)).toEqual(notes(5, 8));
+    await page.goBack();
+    await expect.poll(() => titlesOf(archive)).toEqual(notes(5, 8));
+    await page.goBack();
+    await expect.poll(() => titlesOf(other)).toEqual(notes(1, 4));
+    expect(await titlesOf(archive)).toEqual(notes(5, 8));
+  });
+}
+
+test('a visitor of an archive with WordPress’s own enhanced pagination keeps its page while another Query Loop loads', async ({
+  page,
+  sites,
+}) => {
+  await openLoop(page, await sites.get(), '/2024/05/');
+  const [archive, other] = [loopOf(page, 0), loopOf(page, 1)];
+  await nextLink(archive).click();
+  await expect.poll(() => titlesOf(archive)).toEqual(notes(5, 8));
+  await nextLink(other).click();
+  await expect.poll(() => titlesOf(other)).toEqual(notes(5, 8));
+  expect(await isSameDocument(page)).toBe(true);
+  await page.reload();
+  await expect.poll(() => titlesOf(other)).toEqual(notes(5, 8));
+  expect(await titlesOf(archive)).toEqual(notes(5, 8));
+});

@@ -6,31 +6,27 @@
 import type {Texts} from '../page-data/texts.js';
 import {readNumbers} from './current-marks.js';
 import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
+import {LoopPages, PAGINATION} from './loop-pages.js';
 import type {Totals} from './markup.js';
 
 const ROOT = '.wp-block-query:not([data-wp-router-region])';
 const ITEMS = '.wp-block-post-template';
-const PAGINATION = '.wp-block-query-pagination';
 
 /** Lists of links that may filter the page's loop. */
 const BARS = '.wp-block-categories, .wp-block-tag-cloud, .wp-block-archives';
 
-/** The page parameter of a loop with a query of its own, and the page in the path of one that inherits the page's query. */
-const PARAMETER = /^query-(\d+-)?page$/;
+/** The page in the path of a loop that inherits the page's query. */
 const PATH = /\/page\/(\d+)/;
 
 /** Finds the loops of a page, but for those without a pagination. */
 export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundGallery[] {
   const loops = [...document.querySelectorAll<HTMLElement>('.wp-block-query')];
   const roots = loops.filter((loop) => loop.matches(ROOT));
-  const parameters = new Map(loops.map((loop) => [loop, findParameter(loop)]));
-  /** The page that each loop with a query of its own shows, by its parameter; null for the first. */
-  const pages = new Map<string, string | null>();
-  const keep = () => keepPages(parameters, pages);
+  const pages = new LoopPages(loops);
   return roots.flatMap((root, position) => {
     if (!root.querySelector(PAGINATION)) return [];
     const texts = textsFor(root);
-    const own = parameters.get(root);
+    const own = pages.parameterOf(root);
     const adapter = adaptForeignMarkup(root, makeMarkup(root, position, own), ({annotate, markCurrent}) => ({
       isSeparate: roots.length > 1,
       annotate: (from) => {
@@ -41,12 +37,13 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
       },
       markCurrent: (live, url) => {
         markCurrent(live, url);
-        if (own !== undefined) pages.set(own, new URL(url).searchParams.get(own));
-        keep();
+        pages.note(root, url);
+        pages.keep();
       },
       // Again when a link is used: WordPress writes the links of enhanced loops, and the address, when these load.
       connect: (_gallery, _requestVisit, signal) => {
-        for (const type of ['pointerdown', 'click']) addEventListener(type, () => keep(), {capture: true, signal});
+        for (const type of ['pointerdown', 'click'])
+          addEventListener(type, () => pages.keep(), {capture: true, signal});
       },
     }));
     return {root, id: `query-${position}`, adapter};
@@ -85,22 +82,6 @@ function appendsPages(root: Element): boolean {
   return root.matches('.portfolio-load-more, .portfolio-infinite');
 }
 
-/**
- * The page parameter of a loop, which its links change; undefined if the loop inherits the page's query. The links also have
- * the parameters of the page's other loops.
- */
-function findParameter(root: Element): string | undefined {
-  const current = new URL(location.href).searchParams;
-  const parameters = listLinks(root).flatMap(({href}) => [...new URL(href).searchParams]);
-  return parameters.find(([name, page]) => PARAMETER.test(name) && page !== (current.get(name) ?? '1'))?.[0];
-}
-
-/** The links to a loop's other pages, with “Load earlier” above its items. */
-function listLinks(root: Element): readonly HTMLAnchorElement[] {
-  const links = [...root.querySelectorAll<HTMLAnchorElement>(`:is(${PAGINATION}, [data-portfolio-earlier]) a[href]`)];
-  return links.filter(({href}) => URL.canParse(href));
-}
-
 /** Reads the number of the shown page from the numbers or, without them, from the links to the next and previous page. */
 function readPageNumber(root: Element, own: string | undefined): Totals {
   const numbers = root.querySelector('.wp-block-query-pagination-numbers');
@@ -126,25 +107,5 @@ function renameLinks(root: Element, texts: Texts): void {
     const link = root.querySelector(`a.wp-block-query-pagination-${kind}`);
     link?.setAttribute('rel', rel);
     if (link) link.textContent = texts.format(key);
-  }
-}
-
-/**
- * Writes the page of each loop with a query of its own into the links of all others, so that a click there does not drop it
- * from the address. This includes the loop that has just loaded: if Back has loaded it again, its links may be older.
- */
-function keepPages(parameters: ReadonlyMap<Element, string | undefined>, pages: Map<string, string | null>): void {
-  const current = new URL(location.href).searchParams;
-  for (const [root, own] of parameters) if (own && !root.matches(ROOT)) pages.set(own, current.get(own));
-  for (const [root, own] of parameters) {
-    for (const link of listLinks(root)) {
-      const address = new URL(link.href);
-      for (const [name, page] of pages) {
-        if (name === own || page === address.searchParams.get(name)) continue;
-        if (page === null) address.searchParams.delete(name);
-        else address.searchParams.set(name, page);
-        link.setAttribute('href', address.pathname + address.search);
-      }
-    }
   }
 }

@@ -22,7 +22,7 @@ $facts['topics'] = array( 'Prints' => $topics[0], 'Paintings' => $topics[1] );
 
 /** A Query Loop of the posts; `$changes` are settings of the block. */
 function write_query( $id, $changes = array() ) {
-	$query = array( 'perPage' => 4, 'pages' => 0, 'offset' => 0, 'postType' => 'post', 'order' => 'desc', 'orderBy' => 'date', 'author' => '', 'search' => '', 'exclude' => array(), 'sticky' => '', 'inherit' => false );
+	$query = ( $changes['query'] ?? array() ) + array( 'perPage' => 4, 'pages' => 0, 'offset' => 0, 'postType' => 'post', 'order' => 'desc', 'orderBy' => 'date', 'author' => '', 'search' => '', 'exclude' => array(), 'sticky' => '', 'inherit' => false );
 	$class = trim( 'wp-block-query ' . ( $changes['className'] ?? '' ) );
 	$posts = write_block( 'post-template', array(), write_block( 'post-title', array( 'isLink' => true ) ) . write_block( 'post-terms', array( 'term' => 'category' ) ) );
 	$pages = write_block( 'query-pagination', array(), write_block( 'query-pagination-previous' ) . write_block( 'query-pagination-numbers' ) . write_block( 'query-pagination-next' ) );
@@ -40,3 +40,19 @@ add_page( 'query-two', write_query( 5 ) . write_text( 'Between the posts.' ) . w
 add_page( 'query-and-two', write_query( 9 ) . write_gallery( 'beside2' ) . write_gallery( 'beside3', $images + $more ) );
 add_page( 'query-enhanced-beside', write_query( 10, array( 'enhancedPagination' => true ) ) . write_query( 11 ) );
 add_page( 'query-enhanced-and-gallery', write_query( 12, array( 'enhancedPagination' => true ) ) . write_gallery( 'beside4' ) );
+
+/** A template of the block theme: a loop that inherits the query of the page, and one with a query of its own. */
+function add_template( $slug, $id, $changes = array() ) {
+	$template = wp_insert_post(
+		array(
+			'post_type'    => 'wp_template',
+			'post_status'  => 'publish',
+			'post_name'    => $slug,
+			'post_title'   => $slug,
+			'post_content' => wp_slash( write_query( $id, array( 'query' => array( 'inherit' => true ) ) + $changes ) . write_query( $id + 1 ) ),
+		)
+	);
+	wp_set_object_terms( $template, 'twentytwentyfour', 'wp_theme' );
+}
+add_template( 'author', 20 );
+add_template( 'date', 22, array( 'enhancedPagination' => true ) );

@@ -1,0 +1,78 @@
+/**
+ * Writes the page of each Query Loop of the document into the links of the others, so that a click there does not drop it from
+ * the address.
+ */
+import {trimPage} from './links.js';
+
+export const PAGINATION = '.wp-block-query-pagination';
+
+/** The page parameter of a loop with a query of its own. */
+const PARAMETER = /^query-(\d+-)?page$/;
+
+/** The page parameter of a loop that inherits the page's query, with plain permalinks. With others, its page is in the path. */
+const INHERITED = 'paged';
+
+export class LoopPages {
+  readonly #parameters: ReadonlyMap<Element, string | undefined>;
+  /** The page that each loop shows, by its parameter; null for the first. */
+  readonly #pages = new Map<string, string | null>();
+  /** The path of what the loop shows that inherits the page's query. */
+  #path = location.pathname;
+
+  constructor(loops: readonly Element[]) {
+    this.#parameters = new Map(loops.map((loop) => [loop, findParameter(loop)]));
+  }
+
+  /** The page parameter of a loop with a query of its own. */
+  parameterOf(loop: Element): string | undefined {
+    return this.#parameters.get(loop);
+  }
+
+  /** Notes the page that a loop shows. `url`: its address. */
+  note(loop: Element, url: string): void {
+    const own = this.parameterOf(loop);
+    const {pathname, searchParams} = new URL(url);
+    const name = own ?? INHERITED;
+    this.#pages.set(name, searchParams.get(name));
+    if (!own) this.#path = pathname;
+  }
+
+  /**
+   * Writes the noted pages into the links. This includes the links of the loop that has just loaded: if Back has loaded it again,
+   * they may be older.
+   */
+  keep(): void {
+    // The pages of these loops are loaded by WordPress.
+    for (const loop of this.#parameters.keys())
+      if (loop.matches('[data-wp-router-region]')) this.note(loop, location.href);
+    for (const [loop, own] of this.#parameters) for (const link of listLinks(loop)) this.#write(link, own);
+  }
+
+  #write(link: HTMLAnchorElement, own: string | undefined): void {
+    const address = new URL(link.href);
+    const before = address.href;
+    if (own && trimPage(address.pathname) === trimPage(this.#path)) address.pathname = this.#path;
+    for (const [name, page] of this.#pages) {
+      if (name === (own ?? INHERITED) || page === address.searchParams.get(name)) continue;
+      if (page === null) address.searchParams.delete(name);
+      else address.searchParams.set(name, page);
+    }
+    if (address.href !== before) link.setAttribute('href', address.pathname + address.search);
+  }
+}
+
+/**
+ * The page parameter of a loop, which its links change; undefined if the loop inherits the page's query. The links also have
+ * the parameters of the page's other loops.
+ */
+function findParameter(loop: Element): string | undefined {
+  const current = new URL(location.href).searchParams;
+  const parameters = listLinks(loop).flatMap(({href}) => [...new URL(href).searchParams]);
+  return parameters.find(([name, page]) => PARAMETER.test(name) && page !== (current.get(name) ?? '1'))?.[0];
+}
+
+/** The links to a loop's other pages, with “Load earlier” above its items. */
+function listLinks(loop: Element): readonly HTMLAnchorElement[] {
+  const links = [...loop.querySelectorAll<HTMLAnchorElement>(`:is(${PAGINATION}, [data-portfolio-earlier]) a[href]`)];
+  return links.filter(({href}) => URL.canParse(href));
+}
