@@ -91,6 +91,18 @@ for (const {theme, name: where} of THEMES) {
       await expect(lightbox).toHaveCount(0);
     });
 
+    test('a visitor who goes back from an open image sees the page of the gallery before', async ({page, sites}) => {
+      await open(page, await sites.get({theme}), '/images/');
+      await numberLink(page, 2).click();
+      await expectAddress(page, '/images/?vp_page=2');
+      await page.locator('.vp-portfolio__item-img').first().click();
+      const lightbox = page.locator('.vp-fancybox');
+      await expect(lightbox.locator('.fancybox-slide--current img').last()).toBeVisible();
+      await page.goBack();
+      await expect(lightbox).toHaveCount(0);
+      await expectAddress(page, '/images/');
+    });
+
     test('a visitor chooses a category of a work', async ({page, sites}) => {
       await open(page, await sites.get({theme}), '/item-categories/');
       const category = page.locator('.vp-portfolio__item-meta-category a').filter({hasText: 'People'}).first();

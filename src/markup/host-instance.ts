@@ -83,6 +83,15 @@ export function startAgain(root: Element, instance: Instance): void {
   }
 }
 
+/** Closes the host's lightbox after Back or Forward: behind it nobody would see where they are. One with an own `#` stays. */
+export function closeLightbox(): void {
+  try {
+    if (location.hash === '') call(read(globalThis, 'VPPopupAPI'), 'close');
+  } catch (error) {
+    console.warn('portfolio: the lightbox of the page’s own gallery script failed to close', error);
+  }
+}
+
 /** Ends the host's layout, so that the styles of the page place the items. */
 export function endLayout(instance: Instance): void {
   call(instance, 'destroyIsotope');
