@@ -83,3 +83,24 @@ test('a visitor with wider text spacing reads the titles of a host’s page and 
     expect(cut, path).toEqual([]);
   }
 });
+
+test('a keyboard user with a narrow window sees each menu item and each filter whole when the focus comes to it', {
+  tag: '@chromium',
+}, async ({page}) => {
+  await page.setViewportSize({width: 360, height: 740});
+  for (const [path, strip] of [
+    ['/gallery/', '.rooms'],
+    ['/gallery/', 'portfolio-filter-bar > ul'],
+    ['/gallery/?lang=ar', 'portfolio-filter-bar > ul'],
+    ['/gallery/theme/', '.c-tabs'],
+  ] as const) {
+    await page.goto(path);
+    const links = page.locator(`${strip} a`);
+    await links.first().focus();
+    for (const link of await links.all()) {
+      await expect(link, path).toBeFocused();
+      await expect(link, path).toBeInViewport({ratio: 0.99});
+      await page.keyboard.press('Tab');
+    }
+  }
+});
