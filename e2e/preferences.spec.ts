@@ -104,3 +104,17 @@ test('a keyboard user with a narrow window sees each menu item and each filter w
     }
   }
 });
+
+test('a visitor with text of double size on a phone finds the groups of filters one below the other, off the edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 360, height: 740});
+  await page.goto('/gallery/');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const starts = await page
+    .locator('portfolio-filter-bar > details > summary')
+    .evaluateAll((all) => all.map((summary) => Math.round(summary.getBoundingClientRect().left)));
+  expect(starts).toHaveLength(3);
+  expect(new Set(starts)).toEqual(new Set([starts[0]]));
+  expect(starts[0]).toBeGreaterThan(16);
+});
