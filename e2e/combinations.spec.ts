@@ -226,3 +226,11 @@ for (const [state, path] of [
     expect({wide, narrow: await audit(page)}).toEqual({wide: [], narrow: []});
   });
 }
+
+test('a visitor with a phone whose search finds nothing reads so within two screens', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 740});
+  await page.goto('/collection/?vp_search=xyzzy');
+  const top = await page.locator('[data-empty]').evaluate((message) => message.getBoundingClientRect().top);
+  expect(top).toBeLessThan(2 * 740);
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
+});
