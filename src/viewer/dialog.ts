@@ -51,7 +51,7 @@ export function createDialog(
   const previous = makeButton('previous', galleryTexts.format('previous'), '‹', () => go(PREVIOUS));
   const next = makeButton('next', galleryTexts.format('next'), '›', () => go(NEXT));
   const zoom = makeButton('zoom', viewerTexts.format('viewer_zoom'), '+', () =>
-    picture.zoom((gestures) => gestures.toggle()),
+    picture.zoom((gestures) => gestures.toggleZoom()),
   );
   const closer = makeButton('close', viewerTexts.format('viewer_close'), '×', close);
   let isBackdropPressed = false;
@@ -143,7 +143,7 @@ export function createDialog(
     const hasOwnKeys = target instanceof Element && target.closest(withOwnKeys);
     if (hasOwnKeys || defaultPrevented || ctrlKey || metaKey || altKey) return;
     if (/^[-+=0]$/.test(key) || (picture.isZoomed && key.startsWith('Arrow')))
-      picture.zoom((gestures) => gestures.press(key));
+      picture.zoom((gestures) => gestures.handleKey(key));
     else if (key === 'ArrowLeft') turn(-1);
     else if (key === 'ArrowRight') turn(1);
     else if (key === 'Home') go(FIRST);

@@ -1,25 +1,25 @@
 /**
- * Gestures on the picture of a work, loaded for the first of them: a swipe goes to a neighbour; pointers, wheel and keys
- * enlarge the picture, and move it.
+ * Gestures on the picture of a work, loaded at the first gesture: a swipe shows the previous or next work; pointers, wheel and
+ * keys zoom into the picture, and move it.
  */
 
 const MAX_SCALE = 6;
 
-/** Scale of a double click, a double tap and the button. */
-const DOUBLE_SCALE = 2.5;
+/** Scale after a double click, a double tap or the zoom button. */
+const TOGGLE_SCALE = 2.5;
 
 /** Milliseconds and CSS pixels between two taps that count as one double tap. */
-const DOUBLE_TIME = 350;
-const DOUBLE_DISTANCE = 30;
+const DOUBLE_TAP_TIME = 350;
+const DOUBLE_TAP_DISTANCE = 30;
 
-/** CSS pixels: a press that moves less than `TAP` is a tap; a finger must move more than `SWIPE` for a swipe. */
-const TAP = 10;
-const SWIPE = 48;
+/** CSS pixels: a press that moves less than the first is a tap; a finger must move more than the second for a swipe. */
+const MAX_TAP_DISTANCE = 10;
+const MIN_SWIPE_DISTANCE = 48;
 
-/** Factor of the keys plus and minus. */
-const STEP = 1.5;
+/** Factor by which the keys plus and minus change the scale. */
+const KEY_ZOOM_FACTOR = 1.5;
 
-/** From the centre of the stage, in CSS pixels. */
+/** A position from the stage's centre, or a movement, in CSS pixels. */
 type Point = readonly [x: number, y: number];
 
 const CENTRE: Point = [0, 0];
@@ -47,28 +47,33 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
   let scale = 1;
   let offset = CENTRE;
   const pointers = new Map<number, Point>();
-  /** How far the only pointer that is down has moved; undefined after a second one came. */
+  /** How far the only pointer that is down has moved; undefined once a second pointer has been down. */
   let dragged: Point | undefined;
   let lastTap = CENTRE;
-  let lastTapTime = -DOUBLE_TIME;
+  let lastTapTime = -DOUBLE_TAP_TIME;
 
-  function place([x, y]: Point): void {
+  /** Shows the picture at an offset; one that is swiped goes beyond the limits of `moveTo`. */
+  function applyTransform([x, y]: Point): void {
     const transform = x || y || scale > 1 ? `translate(${x}px,${y}px) scale(${scale})` : '';
     for (const image of stage.querySelectorAll('img')) image.style.transform = transform;
   }
 
-  /** Moves the picture, as far as it is larger than the stage. */
+  /** Moves the picture, but no edge of it may come inside the stage; a side that fits stays in the middle. */
   function moveTo(x: number, y: number): void {
     const [width, height] = measureFit();
     offset = [clamp(x, width * scale - stage.clientWidth), clamp(y, height * scale - stage.clientHeight)];
-    place(offset);
+    applyTransform(offset);
   }
 
   const moveBy = (x: number, y: number) => moveTo(offset[0] + x, offset[1] + y);
 
-  function enlarge(factor: number, [x, y] = CENTRE): void {
+  /** Moves the picture back inside its limits. */
+  const settle = () => moveBy(0, 0);
+
+  /** Zooms around a point, which stays where it is as far as the limits allow. */
+  function zoomTo(wanted: number, [x, y] = CENTRE): void {
     const before = scale;
-    scale = Math.min(MAX_SCALE, Math.max(1, scale * factor));
+    scale = Math.min(MAX_SCALE, Math.max(1, wanted));
     const ratio = scale / before;
     moveTo(x - (x - offset[0]) * ratio, y - (y - offset[1]) * ratio);
     const {style} = stage;
@@ -76,7 +81,8 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
     changeScale(scale);
   }
 
-  const toggle = (at?: Point) => enlarge(scale > 1 ? 0 : DOUBLE_SCALE, at);
+  const fit = () => zoomTo(1);
+  const toggleZoom = (at?: Point) => zoomTo(scale > 1 ? 1 : TOGGLE_SCALE, at);
 
   function locate({clientX, clientY}: MouseEvent): Point {
     const {left, top, width, height} = stage.getBoundingClientRect();
@@ -85,10 +91,10 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
 
   /** Recognises double taps: some browsers do not fire `dblclick` for fingers. */
   function tap(at: Point, time: number): void {
-    const isDouble = time - lastTapTime < DOUBLE_TIME && measure(lastTap, at) < DOUBLE_DISTANCE;
+    const isDouble = time - lastTapTime < DOUBLE_TAP_TIME && distance(lastTap, at) < DOUBLE_TAP_DISTANCE;
     lastTap = at;
-    lastTapTime = isDouble ? -DOUBLE_TIME : time;
-    if (isDouble) toggle(at);
+    lastTapTime = isDouble ? -DOUBLE_TAP_TIME : time;
+    if (isDouble) toggleZoom(at);
   }
 
   function move({pointerId, pointerType}: PointerEvent, to: Point): void {
@@ -99,42 +105,45 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
     const other = [...pointers].find(([id]) => id !== pointerId)?.[1];
     if (dragged) dragged = [dragged[0] + x, dragged[1] + y];
     if (other) {
-      // Two fingers: what is between them stays between them.
-      enlarge(measure(to, other) / measure(from, other) || 1, [(to[0] + other[0]) / 2, (to[1] + other[1]) / 2]);
+      // Zoom around the midpoint of the two fingers, so that this part of the picture stays under them.
+      const factor = distance(to, other) / distance(from, other) || 1;
+      zoomTo(scale * factor, [(to[0] + other[0]) / 2, (to[1] + other[1]) / 2]);
       moveBy(x / 2, y / 2);
     } else if (scale > 1) moveBy(x, y);
-    else if (dragged && pointerType !== 'mouse') place([dragged[0], 0]);
+    else if (dragged && pointerType !== 'mouse') applyTransform([dragged[0], 0]);
   }
 
   function release({type, pointerId, pointerType, timeStamp}: PointerEvent, at: Point): void {
-    // With NaN it is neither a tap nor a swipe.
+    // A cancelled pointer, or one of two fingers: no comparison with NaN is true, so it is neither a tap nor a swipe.
     const [x, y] = (type === 'pointerup' && dragged) || [Number.NaN, 0];
     pointers.delete(pointerId);
     dragged = undefined;
-    moveBy(0, 0);
-    if (Math.hypot(x, y) < TAP) tap(at, timeStamp);
-    else if (scale === 1 && pointerType !== 'mouse' && Math.abs(x) > Math.max(SWIPE, Math.abs(y))) swipe(Math.sign(x));
+    settle();
+    if (Math.hypot(x, y) < MAX_TAP_DISTANCE) tap(at, timeStamp);
+    else if (scale === 1 && pointerType !== 'mouse' && Math.abs(x) > Math.max(MIN_SWIPE_DISTANCE, Math.abs(y)))
+      swipe(Math.sign(x));
   }
 
-  new ResizeObserver(() => moveBy(0, 0)).observe(stage);
+  new ResizeObserver(settle).observe(stage);
 
   return {
     /** Fits the picture into the stage. */
-    fit: () => enlarge(0),
-    /** Puts the picture where it must be, after another one has come. */
-    refresh: () => moveBy(0, 0),
+    fit,
+    /** Applies scale and offset to a picture that has replaced another one. */
+    refresh: settle,
     /** Enlarges a picture that fits, and fits an enlarged one. */
-    toggle: () => toggle(),
-    /** Enlarges the picture by plus and minus, fits it by 0, and moves the view over it by the arrow keys. */
-    press(key: string) {
+    toggleZoom: () => toggleZoom(),
+    /** Moves the view over the picture by the arrow keys, fits the picture by 0, zooms out by minus, and in by any other key. */
+    handleKey(key: string) {
       const [x, y] = PANS[key] ?? CENTRE;
       if (x || y) moveBy(x, y);
-      else enlarge({'-': 1 / STEP, '0': 0}[key] ?? STEP);
+      else if (key === '0') fit();
+      else zoomTo(key === '-' ? scale / KEY_ZOOM_FACTOR : scale * KEY_ZOOM_FACTOR);
     },
-    /** Takes a pointer's or a wheel's event on the stage. */
+    /** Handles a pointer or wheel event on the stage. */
     handle(event: MouseEvent) {
       const at = locate(event);
-      if (event instanceof WheelEvent) enlarge(Math.exp(-event.deltaY / 200), at);
+      if (event instanceof WheelEvent) zoomTo(scale * Math.exp(-event.deltaY / 200), at);
       else if (event instanceof PointerEvent) {
         if (event.type === 'pointermove') move(event, at);
         else if (event.type !== 'pointerdown') release(event, at);
@@ -153,6 +162,6 @@ function clamp(offset: number, excess: number): number {
   return Math.min(most, Math.max(-most, offset));
 }
 
-function measure(a: Point, b: Point): number {
+function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }

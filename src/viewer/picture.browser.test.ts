@@ -27,7 +27,7 @@ function createStage(loadGestures: () => Promise<typeof gestures | undefined>) {
   stage.setPointerCapture = () => {};
   const point = (type: string, pointerId: number, clientX: number, clientY: number, pointerType = 'touch') =>
     stage.dispatchEvent(new PointerEvent(type, {pointerId, clientX, clientY, pointerType, bubbles: true}));
-  const press = (key: string) => picture.zoom((loaded) => loaded.press(key));
+  const press = (key: string) => picture.zoom((loaded) => loaded.handleKey(key));
   const enlarge = () => {
     for (const key of '+++') press(key);
   };
