@@ -1,5 +1,5 @@
 /** What a person has entered in forms before the script was ready. */
-import {isBox, isChangeable} from './form-address.js';
+import {isChangeable, isCheckable} from './form-address.js';
 
 /**
  * For each form, a field that a person has changed since the page was loaded, if there is one; selects and boxes come before
@@ -21,7 +21,7 @@ export function findEnteredFields(forms: readonly HTMLFormElement[]): readonly H
 }
 
 function isSelectOrBox(field: HTMLElement): boolean {
-  return field instanceof HTMLSelectElement || isBox(field);
+  return field instanceof HTMLSelectElement || isCheckable(field);
 }
 
 function differsFromMarkup(field: HTMLElement): boolean {
@@ -31,7 +31,7 @@ function differsFromMarkup(field: HTMLElement): boolean {
     const initial = options.findLast(({defaultSelected}) => defaultSelected) ?? options[0];
     return initial?.selected === false;
   }
-  if (isBox(field)) return field.checked !== field.defaultChecked;
+  if (isCheckable(field)) return field.checked !== field.defaultChecked;
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   return isText && field.value !== field.defaultValue && !field.matches('[type=range],[type=color]');
 }

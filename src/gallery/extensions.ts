@@ -6,7 +6,7 @@ import type {ParsedPage} from '../page/page.js';
 import {hasForeignState} from './entry-state.js';
 import type {ExtensionParts} from './extension-parts.js';
 import {FaultCheck, type LoadedItems} from './fault-check.js';
-import type {Description} from './form-announcements.js';
+import type {ChoiceDescription} from './form-announcements.js';
 import type {GalleryForms} from './forms.js';
 import type * as Routers from './routers.js';
 import type {VisitRequest} from './visit.js';
@@ -33,7 +33,7 @@ export interface Extensions {
   /** Whether the current entry of the history belongs to another router. */
   isEntryOfRouter(): boolean;
   /** What is announced of a load in a gallery with forms. */
-  describe(request: VisitRequest): Description | undefined;
+  describe(request: VisitRequest): ChoiceDescription | undefined;
 }
 
 /** Starts the extensions that a gallery needs, until the signal aborts. */

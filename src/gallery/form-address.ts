@@ -143,7 +143,7 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
         // A hidden field is sent, too: if this value of the address is the hidden one, the field after it gets the next.
         if (isHidden(field) && field.getAttribute('value') === values[at]) at += 1;
       } else if (field instanceof HTMLSelectElement) setSelect(field, values);
-      else if (isBox(field)) field.checked = values.includes(field.value);
+      else if (isCheckable(field)) field.checked = values.includes(field.value);
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
         const value = values[at] ?? '';
         at += 1;
@@ -216,7 +216,7 @@ function findDefault(form: HTMLFormElement, url: URL, name: string, fields: Fiel
   const served = readDefault(form, url, name);
   if (served) return served;
   if (field instanceof HTMLSelectElement) return field.multiple ? [] : [field.options[0]?.value ?? ''];
-  if (field && isBox(field)) return [];
+  if (field && isCheckable(field)) return [];
   return field instanceof HTMLInputElement && field.type === 'range' ? undefined : [''];
 }
 
@@ -228,7 +228,7 @@ function isStated(name: string, fields: Fields): boolean {
 /** Resets a field to its attributes, because `form.reset()` does nothing in a document without a window. */
 function resetField(field: Element): void {
   if (field instanceof HTMLSelectElement) for (const option of field.options) option.selected = option.defaultSelected;
-  else if (isBox(field)) field.checked = field.defaultChecked;
+  else if (isCheckable(field)) field.checked = field.defaultChecked;
   else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = field.defaultValue;
 }
 
@@ -244,6 +244,6 @@ function setSelect(select: HTMLSelectElement, values: readonly string[]): void {
 }
 
 /** Whether a field is a checkbox or a radio button. */
-export function isBox(field: Element): field is HTMLInputElement {
+export function isCheckable(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 }

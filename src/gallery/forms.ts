@@ -7,7 +7,7 @@ import {findLink, plainUrl} from '../markup/links.js';
 import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
 import {fillForm, formOf, formToUrl, isChangeable, isTextField, keepDefaults, listNames} from './form-address.js';
-import {type Description, describeForms, readFound} from './form-announcements.js';
+import {type ChoiceDescription, describeForms, readFoundText} from './form-announcements.js';
 import {findUsed, keepFocusInForms} from './form-focus.js';
 import {hasAddresses, loadsInPlace, readPath} from './form-target.js';
 import {isValid, notePlaces} from './item-fields.js';
@@ -83,9 +83,9 @@ export class GalleryForms {
   }
 
   /** What a screen reader announces of a load, or the label of what is chosen. */
-  describe({trigger}: VisitRequest): Description {
+  describe({trigger}: VisitRequest): ChoiceDescription {
     const {dom, registry} = this.#parts;
-    if (trigger && this.#optionsOnlyTriggers.has(trigger)) return {sentence: readFound(dom)};
+    if (trigger && this.#optionsOnlyTriggers.has(trigger)) return {sentence: readFoundText(dom)};
     return {label: describeForms(this.#forms, dom, trigger?.control, registry)};
   }
 
