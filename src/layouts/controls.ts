@@ -1,18 +1,18 @@
 /** Renders the controls of settings: radio buttons, and a number field with a slider. */
 import {html, noChange, nothing, type TemplateResult} from 'lit/html.js';
-import {renderGlyph} from './glyphs.js';
+import {renderIcon} from './icons.js';
 import {type ChoiceSetting, describeValue, type NumberSetting} from './settings.js';
 import type {ManagerTexts} from './texts.js';
 
 /** The data that a control shows, and the function to call on input. */
 export interface ControlModel {
   readonly value: string | undefined;
-  /** The saved value, the current one, and those that Undo returns to. */
-  readonly values: readonly string[];
-  /** Whether it differs from what is saved. */
+  /** Values that the slider must reach: the saved one, the current one, and those that Undo returns to. */
+  readonly sliderValues: readonly string[];
+  /** Whether the value differs from the saved one. */
   readonly isChanged: boolean;
   /** Says what is wrong with a number. */
-  readonly fault: string | undefined;
+  readonly validationMessage: string | undefined;
   readonly setValue: (value: string) => void;
   /** The number above which a warning is shown. */
   readonly warnAbove: number | undefined;
@@ -25,11 +25,11 @@ export function renderChoice(
   {value, isChanged, setValue, texts}: ControlModel,
 ): TemplateResult {
   const {name, label, options} = setting;
-  const arrangement = options.length > 4 ? 'small' : options.length === 4 ? 'four' : '';
+  const sizeClass = options.length > 4 ? 'small' : options.length === 4 ? 'four' : '';
   return html`<fieldset class="setting" aria-describedby="help-${name}">
-    <legend>${texts.format(label)}${renderMark(isChanged, texts)}</legend>
+    <legend>${texts.format(label)}${renderUnsavedMark(isChanged, texts)}</legend>
     <p class="help" id="help-${name}">${texts.format(`${label}_help`)}</p>
-    <div class="choices ${arrangement}">
+    <div class="choices ${sizeClass}">
       ${options.map(
         (option) =>
           html`<label class="choice"
@@ -40,7 +40,7 @@ export function renderChoice(
               data-setting=${name}
               .checked=${option.value === value}
               @change=${() => setValue(option.value)}
-            />${renderGlyph(option.value)}<span>${describeValue(setting, option.value, texts)}</span></label
+            />${renderIcon(option.value)}<span>${describeValue(setting, option.value, texts)}</span></label
           >`,
       )}
     </div>
@@ -48,18 +48,18 @@ export function renderChoice(
 }
 
 /**
- * Renders a number field, with a slider over the usual part of its range, or up to the largest number of `values`: the end of a
- * slider that is dragged to the left must not follow the pointer. Beside what is no number, the slider stays where it is.
+ * Renders a number field, with a slider over the usual part of its range, or up to the largest of `sliderValues`: while a person
+ * drags the slider to the left, its maximum must not shrink. While the field has no valid number, the slider keeps its position.
  */
 export function renderNumber(setting: NumberSetting, model: ControlModel): TemplateResult {
   const {name, label, min, max, sliderMax, unit} = setting;
-  const {value = '', values, isChanged, fault, warnAbove, setValue, texts} = model;
+  const {value = '', sliderValues, isChanged, validationMessage, warnAbove, setValue, texts} = model;
   const number = Number(value);
-  const end = Math.min(max, Math.max(sliderMax, ...values.filter(isNumber).map(Number)));
-  const isMany = warnAbove !== undefined && number > warnAbove && !fault;
+  const end = Math.min(max, Math.max(sliderMax, ...sliderValues.filter(isNumber).map(Number)));
+  const isAboveWarning = warnAbove !== undefined && number > warnAbove && !validationMessage;
   const onInput = (event: Event) => event.target instanceof HTMLInputElement && setValue(event.target.value);
   return html`<div class="setting">
-    <label class="title" for="number-${name}">${texts.format(label)}${renderMark(isChanged, texts)}</label>
+    <label class="title" for="number-${name}">${texts.format(label)}${renderUnsavedMark(isChanged, texts)}</label>
     <p class="help" id="help-${name}">${texts.format(`${label}_help`, {min, max})}</p>
     <div class="number">
       <input
@@ -78,15 +78,15 @@ export function renderNumber(setting: NumberSetting, model: ControlModel): Templ
         autocomplete="off"
         data-setting=${name}
         aria-describedby="help-${name} fault-${name}"
-        aria-invalid=${fault ? 'true' : 'false'}
+        aria-invalid=${validationMessage ? 'true' : 'false'}
         .value=${value}
         @input=${onInput}
         @keydown=${(event: KeyboardEvent) => stepNumber(event, setting, number, setValue)}
       />
       ${unit ? html`<span class="unit" aria-hidden="true">${texts.format(unit)}</span>` : nothing}
     </div>
-    <p class=${isMany ? 'warning' : 'fault'} id="fault-${name}">
-      ${isMany ? texts.format('count_warning', {count: number, limit: warnAbove}) : (fault ?? '')}
+    <p class=${isAboveWarning ? 'warning' : 'fault'} id="fault-${name}">
+      ${isAboveWarning ? texts.format('count_warning', {count: number, limit: warnAbove}) : (validationMessage ?? '')}
     </p>
   </div>`;
 }
@@ -111,6 +111,6 @@ function stepNumber(
   setValue(String(Math.min(setting.max, Math.max(setting.min, value + by))));
 }
 
-function renderMark(isChanged: boolean, texts: ManagerTexts): TemplateResult | typeof nothing {
+function renderUnsavedMark(isChanged: boolean, texts: ManagerTexts): TemplateResult | typeof nothing {
   return isChanged ? html` <span class="mark">${texts.format('manager_unsaved')}</span>` : nothing;
 }

@@ -82,7 +82,7 @@ export class EditorController {
       this.editor.setHostLayouts(new Map(), []);
       await this.#readSaved(undefined, undefined);
     }
-    await Promise.all([this.editor.layoutList.list(), layout !== undefined && this.editor.open(layout)]);
+    await Promise.all([this.editor.layoutList.load(), layout !== undefined && this.editor.open(layout)]);
   }
 
   stop(): void {
@@ -115,7 +115,7 @@ export class EditorController {
     const {opened} = this.editor;
     if (opened === undefined) return undefined;
     if (!this.#sources.has(opened)) {
-      const {gallery = ''} = this.editor.factsOf(opened);
+      const {gallery = ''} = this.editor.readLayoutFacts(opened);
       this.#sources.set(opened, readSource(this.data, gallery));
     }
     return this.#sources.get(opened);
@@ -123,7 +123,7 @@ export class EditorController {
 
   /** Id of the post that contains the open layout's gallery. */
   get #post(): number | undefined {
-    return this.editor.opened === undefined ? undefined : this.editor.factsOf(this.editor.opened).postId;
+    return this.editor.opened === undefined ? undefined : this.editor.readLayoutFacts(this.editor.opened).postId;
   }
 
   #update(): void {

@@ -13,7 +13,7 @@ export function renderEditor(controller: EditorController, texts: ManagerTexts):
   const {editor} = controller;
   const id = editor.opened;
   if (id === undefined) return nothing;
-  const {mayEdit, url} = editor.factsOf(id);
+  const {mayEdit, url} = editor.readLayoutFacts(id);
   const title = editor.layoutList.find(id)?.title ?? '';
   return html`<div class="nav-row">
       <button type="button" class="link-button" @click=${() => editor.close()}>
@@ -46,9 +46,10 @@ function renderSetting({editor, data}: EditorController, setting: Setting, texts
   const key = editor.keyOf(setting);
   const model = {
     value: values[key],
-    values: [saved, values, ...past].flatMap((one) => one[key] ?? []),
+    sliderValues: [saved, values, ...past].flatMap((one) => one[key] ?? []),
     isChanged: editor.isChanged(setting),
-    fault: faultKey && texts.format(faultKey, setting.kind === 'number' ? {min: setting.min, max: setting.max} : {}),
+    validationMessage:
+      faultKey && texts.format(faultKey, setting.kind === 'number' ? {min: setting.min, max: setting.max} : {}),
     setValue: (value: string) => editor.setValue(setting, value),
     warnAbove: setting.name === 'items_count' ? data.notice.limit : undefined,
     texts,
@@ -97,7 +98,7 @@ function conflictPlaceholders(editor: LayoutEditor, {key, mine, theirs}: Conflic
 
 /** Renders the buttons. They use `aria-disabled`, because a focused button that becomes disabled loses the focus. */
 export function renderActions({editor}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
-  if (editor.opened === undefined || !editor.factsOf(editor.opened).mayEdit) return nothing;
+  if (editor.opened === undefined || !editor.readLayoutFacts(editor.opened).mayEdit) return nothing;
   const isClean = editor.changeCount === 0;
   const cannotUndo = (editor.draft?.past.length ?? 0) === 0;
   return html`<div class="actions">

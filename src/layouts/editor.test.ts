@@ -95,13 +95,13 @@ async function openLayout(): Promise<LayoutEditor> {
 describe('a manager', () => {
   test('finds a layout regardless of accents and case', async () => {
     const {layoutList} = open();
-    await layoutList.list();
+    await layoutList.load();
     for (const text of ['', 'extra', ' ÉXTRA ', 'wide” &']) {
       layoutList.search(text);
-      expect(layoutList.found).toHaveLength(1);
+      expect(layoutList.matches).toHaveLength(1);
     }
     layoutList.search('other');
-    expect(layoutList.found).toEqual([]);
+    expect(layoutList.matches).toEqual([]);
   });
 
   test('saves only what changed, and previews it before', async () => {

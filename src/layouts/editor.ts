@@ -78,7 +78,7 @@ export class LayoutEditor {
     return this.#drafts.isUnsaved(id);
   }
 
-  factsOf(id: number): LayoutFacts {
+  readLayoutFacts(id: number): LayoutFacts {
     return this.#facts.get(id) ?? UNKNOWN_LAYOUT;
   }
 
@@ -194,7 +194,7 @@ export class LayoutEditor {
   }
 
   #startDraft(id: number): void {
-    const {settings} = this.factsOf(id);
+    const {settings} = this.readLayoutFacts(id);
     this.#drafts.start(id, settings && this.#complete(settings));
   }
 

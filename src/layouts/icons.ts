@@ -2,7 +2,7 @@
 import {html, nothing, type TemplateResult} from 'lit/html.js';
 
 /** The boxes of each icon as the path of an SVG, in a field of 24 by 18. */
-const GLYPHS: Readonly<Record<string, string>> = {
+const ICONS: Readonly<Record<string, string>> = {
   grid: 'M1 1h6v7h-6zM9 1h6v7h-6zM17 1h6v7h-6zM1 10h6v7h-6zM9 10h6v7h-6zM17 10h6v7h-6z',
   masonry: 'M1 1h6v10h-6zM9 1h6v5h-6zM17 1h6v8h-6zM1 13h6v4h-6zM9 8h6v9h-6zM17 11h6v6h-6z',
   tiles: 'M1 1h14v7h-14zM17 1h6v16h-6zM1 10h6v7h-6zM9 10h6v7h-6z',
@@ -10,8 +10,8 @@ const GLYPHS: Readonly<Record<string, string>> = {
 };
 
 /** Renders the icon of an option, if it has one. */
-export function renderGlyph(value: string): TemplateResult | typeof nothing {
-  const path = GLYPHS[value];
+export function renderIcon(value: string): TemplateResult | typeof nothing {
+  const path = ICONS[value];
   if (!path) return nothing;
   return html`<svg viewBox="0 0 24 18" aria-hidden="true"><path d=${path}></path></svg>`;
 }

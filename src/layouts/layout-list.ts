@@ -9,7 +9,7 @@ export class LayoutList {
   searchText = '';
   isLoading = false;
   /** Why the list could not be loaded. */
-  fault: Reason | undefined;
+  error: Reason | undefined;
 
   constructor(loadLayouts: () => Promise<readonly LayoutSummary[]>, render: () => void) {
     this.#loadLayouts = loadLayouts;
@@ -17,7 +17,7 @@ export class LayoutList {
   }
 
   /** The layouts whose title contains the search text. */
-  get found(): readonly LayoutSummary[] {
+  get matches(): readonly LayoutSummary[] {
     const sought = normalize(this.searchText);
     return (this.layouts ?? []).filter(({title}) => normalize(title).includes(sought));
   }
@@ -26,14 +26,14 @@ export class LayoutList {
     return this.layouts?.find((layout) => layout.id === id);
   }
 
-  async list(): Promise<void> {
+  async load(): Promise<void> {
     this.isLoading = true;
-    this.fault = undefined;
+    this.error = undefined;
     this.#render();
     try {
       this.layouts = await this.#loadLayouts();
-    } catch (error) {
-      this.fault = readReason(error);
+    } catch (thrown) {
+      this.error = readReason(thrown);
     } finally {
       this.isLoading = false;
       this.#render();

@@ -157,13 +157,13 @@ function describeStatus({editor}: EditorController, texts: ManagerTexts): string
   if (message) return formatMessage(texts, message);
   if (opened === undefined) {
     if (layoutList.isLoading) return texts.format('manager_loading');
-    if (layoutList.fault) return formatMessage(texts, {key: 'manager_list_refused', reason: layoutList.fault});
+    if (layoutList.error) return formatMessage(texts, {key: 'manager_list_refused', reason: layoutList.error});
     if (layoutList.layouts?.length === 0) return texts.format('manager_none');
-    return layoutList.found.length === 0
+    return layoutList.matches.length === 0
       ? texts.format('manager_no_match')
-      : texts.format('manager_found', {count: layoutList.found.length});
+      : texts.format('manager_found', {count: layoutList.matches.length});
   }
-  if (!editor.factsOf(opened).mayEdit) return texts.format('manager_read_only');
+  if (!editor.readLayoutFacts(opened).mayEdit) return texts.format('manager_read_only');
   return count > 0 ? texts.format('manager_dirty', {count}) : texts.format('manager_clean');
 }
 

@@ -7,7 +7,7 @@ import type {ManagerTexts} from './texts.js';
 /** Renders the list; layouts of galleries on this page come first. */
 export function renderList(editor: LayoutEditor, texts: ManagerTexts, isHere: (id: number) => boolean): TemplateResult {
   const {layoutList} = editor;
-  const found = [...layoutList.found].sort((a, b) => Number(isHere(b.id)) - Number(isHere(a.id)));
+  const matches = [...layoutList.matches].sort((a, b) => Number(isHere(b.id)) - Number(isHere(a.id)));
   return html`<h2 tabindex="-1">${texts.format('manager_title')}</h2>
     ${
       layoutList.layouts && layoutList.layouts.length > 0
@@ -21,25 +21,25 @@ export function renderList(editor: LayoutEditor, texts: ManagerTexts, isHere: (i
         : nothing
     }
     <ul class="list" aria-busy=${layoutList.isLoading}>
-      ${found.map((layout) => renderRow(editor, layout, texts, isHere(layout.id)))}
+      ${matches.map((layout) => renderRow(editor, layout, texts, isHere(layout.id)))}
     </ul>
     ${
-      layoutList.fault
-        ? html`<button type="button" class="link-button" @click=${() => void layoutList.list()}>${texts.format('manager_again')}</button>`
+      layoutList.error
+        ? html`<button type="button" class="link-button" @click=${() => void layoutList.load()}>${texts.format('manager_again')}</button>`
         : nothing
     }`;
 }
 
 function search(editor: LayoutEditor, field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement)) return;
-  // The message of an earlier save would hide what the search has found.
+  // The panel would show the message of an earlier save in place of the number of found layouts.
   editor.message = undefined;
   editor.layoutList.search(field.value);
 }
 
 function renderRow(editor: LayoutEditor, layout: LayoutSummary, texts: ManagerTexts, isHere: boolean): TemplateResult {
   const {id, title} = layout;
-  const {mayEdit} = editor.factsOf(id);
+  const {mayEdit} = editor.readLayoutFacts(id);
   const name = texts.format(mayEdit ? 'manager_edit_name' : 'manager_look_name', {title});
   return html`<li>
     <div class="name">
