@@ -1,50 +1,52 @@
 /** Tells when the end of an infinite gallery comes near. */
 
-/** Distances to the end, in CSS pixels, at which the next page is prefetched and is loaded. */
+/** Distances to the end, in CSS pixels, at which the next page is prefetched, and then loaded. */
 const PREFETCH_DISTANCE = 1500;
-const SHOW_DISTANCE = 600;
+const LOAD_DISTANCE = 600;
 
-/** Events by which a person scrolls. */
-const INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+/** Events that show that a person uses the page. */
+const ACTIVITY = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 export class EndObserver {
   readonly #prefetchObserver: IntersectionObserver;
-  readonly #showObserver: IntersectionObserver;
+  readonly #loadObserver: IntersectionObserver;
   #link: HTMLAnchorElement | undefined;
-  /** Whether the page was scrolled, also before this file came, as by a reload in the middle of the page. */
+  /** Whether the page was scrolled, also before this file was loaded; after a reload the browser may have scrolled already. */
   #hasScrolled = scrollY > 0;
-  /** After a reload the browser scrolls the page to where it was: no reason to load more before the person does something. */
-  #isInUse = !isReloaded();
+  /** After a reload the browser scrolls the page to where it was: nothing more is loaded there before a person acts. */
+  #hasPersonActed = !isReloaded();
 
-  /** `prefetch` and `show` get the link to the next page. */
+  /** `prefetch` and `load` get the link to the next page. */
   constructor(
     prefetch: (link: HTMLAnchorElement) => void,
-    show: (link: HTMLAnchorElement) => void,
+    load: (link: HTMLAnchorElement) => void,
     signal: AbortSignal,
   ) {
     this.#prefetchObserver = observe(PREFETCH_DISTANCE, (link) => {
       if (this.#hasScrolled) prefetch(link);
     });
-    this.#showObserver = observe(SHOW_DISTANCE, (link) => {
-      if (this.#isInUse || scrollY === 0) show(link);
+    this.#loadObserver = observe(LOAD_DISTANCE, (link) => {
+      // A page at its top has no scroll position that the browser has restored.
+      if (this.#hasPersonActed || scrollY === 0) load(link);
     });
-    const note = ({type}: Event) => {
+    const handleActivity = ({type}: Event) => {
       this.#hasScrolled = true;
-      if (type !== 'scroll') this.#isInUse = true;
+      if (type !== 'scroll') this.#hasPersonActed = true;
+      // Observe again: an observer reports a link that is already near only when observation starts.
       this.watch(this.#link);
     };
-    for (const type of ['scroll', ...(this.#isInUse ? [] : INPUTS)])
-      addEventListener(type, note, {signal, passive: true, once: true});
+    for (const type of ['scroll', ...(this.#hasPersonActed ? [] : ACTIVITY)])
+      addEventListener(type, handleActivity, {signal, passive: true, once: true});
   }
 
   /** Watches a link from now on, and no longer the one before. */
   watch(link: HTMLAnchorElement | undefined): void {
     this.#prefetchObserver.disconnect();
-    this.#showObserver.disconnect();
+    this.#loadObserver.disconnect();
     this.#link = link;
     if (!link) return;
     this.#prefetchObserver.observe(link);
-    this.#showObserver.observe(link);
+    this.#loadObserver.observe(link);
   }
 }
 

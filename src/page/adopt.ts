@@ -1,8 +1,8 @@
 /** Prepares elements of a fetched document, so that they can be inserted into the live one. */
 
 /**
- * Adopts an element of a fetched document. That document loads nothing, so a video or a sound in the element may have
- * failed in it already: those start to load again.
+ * Adopts an element of a fetched document. Audio and video of a fetched document may have failed to load there: these are
+ * loaded again.
  */
 export function adoptElement(element: Element): Element {
   const adopted = document.adoptNode(element);
