@@ -14,7 +14,7 @@ const Figure = z.object({
   title: z.string(),
   spreads: z.record(z.string(), Spread),
   base: z.optional(z.string()),
-  most: z.optional(z.number()),
+  target: z.optional(z.number()),
 });
 const Run = z.object({
   date: z.string(),
@@ -81,7 +81,7 @@ function writeTable(runs) {
   const machine = runs.map(({processor, cores}) => `${cores} cores of ${processor.trim()}`)[0];
   return `Measured ${made}, on ${machine}. Where two runs differ by more than a tenth, both are given.
 
-| what | product | limit | swup | htmx | Turbo | jQuery + Isotope | navigation | measured against |
+| what | portfolio-gallery | limit | swup | htmx | Turbo | jQuery + Isotope | navigation | measured against |
 |---|--:|--:|--:|--:|--:|--:|--:|---|
 ${lines.join('\n')}`;
 }
@@ -98,7 +98,7 @@ function drawPlot(runs) {
   );
   const legend = COLUMNS.map(
     (name, at) =>
-      `<circle cx="${24 + at * 110}" cy="14" r="5" fill="${COLOURS[at]}"/><text x="${34 + at * 110}" y="19">${name === 'portfolio' ? 'product' : name}</text>`,
+      `<circle cx="${24 + at * 110}" cy="14" r="5" fill="${COLOURS[at]}"/><text x="${34 + at * 110}" y="19">${name}</text>`,
   );
   const lines = rows.map(({title, ratios}, at) => {
     const y = 62 + at * rowHeight;

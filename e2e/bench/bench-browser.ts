@@ -14,14 +14,14 @@ import {type Contender, type Name, PLAIN_LINKS} from './contenders.js';
 import {installProbe} from './probe.js';
 
 /** A page of a contender. */
-export interface Visit {
+export interface OpenedPage {
   readonly page: Page;
   readonly server: BenchServer;
   /** The protocol of the browser's developer tools, for this page. */
   readonly tools: CDPSession;
 }
 
-export interface VisitOptions extends BrowserContextOptions {
+export interface OpenOptions extends BrowserContextOptions {
   /** How many times slower the processor is. */
   readonly slowdown?: number;
   /** Runs what loads the page, so that it can be measured. */
@@ -79,7 +79,7 @@ export class BenchBrowser {
   }
 
   /** Opens a page as somebody who was never here: nothing is cached. */
-  async visit(server: BenchServer, path: string, options: VisitOptions = {}): Promise<Visit> {
+  async visit(server: BenchServer, path: string, options: OpenOptions = {}): Promise<OpenedPage> {
     const {slowdown = 1, around = (load) => load(), ...rest} = options;
     const context = await this.browser.newContext({
       baseURL: server.url,
@@ -106,7 +106,7 @@ async function openTools(context: BrowserContext, page: Page): Promise<CDPSessio
 }
 
 /** Milliseconds of the page's thread since it was opened, or its number of nodes. */
-export async function readMetric({tools}: Visit, name: 'TaskDuration' | 'Nodes'): Promise<number> {
+export async function readMetric({tools}: OpenedPage, name: 'TaskDuration' | 'Nodes'): Promise<number> {
   const {metrics} = await tools.send('Performance.getMetrics');
   const metric = metrics.find((one) => one.name === name);
   if (!metric) throw new Error(`This browser has no metric ${name}.`);
@@ -114,12 +114,12 @@ export async function readMetric({tools}: Visit, name: 'TaskDuration' | 'Nodes')
 }
 
 /** Milliseconds from the navigation until a contender would answer a click. */
-export function readReadyTime({page}: Visit): Promise<number> {
+export function readReadyTime({page}: OpenedPage): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('ready')[0]?.startTime ?? Number.NaN);
 }
 
 /** Throws an error if a contender does not show what the server has at an address: its result would be meaningless. */
-export async function checkShown({page, server}: Visit, path: string): Promise<void> {
+export async function checkShown({page, server}: OpenedPage, path: string): Promise<void> {
   const shown = await page
     .locator('[data-item]')
     .evaluateAll((items) => items.map((item) => item.getAttribute('data-item')));

@@ -1,5 +1,5 @@
 /**
- * Runs the benchmarks; the contenders take turns in one run. Prints medians, their ratios, and whether the product's ratio is
+ * Runs the benchmarks; the contenders take turns in one run. Prints medians, their ratios, and whether the ratio of portfolio-gallery is
  * as low as planned. The exit code does not depend on the results: timings on a shared machine are no test.
  */
 import {mkdirSync, writeFileSync} from 'node:fs';

@@ -1,5 +1,5 @@
 /** A visitor opens a page and clicks a filter: script time at load and at the click, and when new items are painted. */
-import {type BenchBrowser, checkShown, readMetric, readReadyTime, type Visit} from './bench-browser.js';
+import {type BenchBrowser, checkShown, type OpenedPage, readMetric, readReadyTime} from './bench-browser.js';
 import {type BenchServer, type Connection, FAST, wait} from './bench-server.js';
 import type {Name} from './contenders.js';
 import {type Figure, spreadAll} from './figures.js';
@@ -33,7 +33,7 @@ export const WALL: BenchPage = {
 /** A page is at rest when no new item has been painted for this many milliseconds. */
 const QUIET_MS = 500;
 
-type Click = (visit: Visit, selector: string) => Promise<PaintTimes>;
+type Click = (visit: OpenedPage, selector: string) => Promise<PaintTimes>;
 
 /** A click without a pointer, so that nothing can be prefetched. */
 const clickByProgram: Click = ({page}, selector) =>
@@ -113,8 +113,8 @@ export async function* benchScripts(bench: BenchBrowser, rounds: number, on: Ben
     await visit.page.context().close();
     return {load, click: sumScriptTime(events)};
   });
-  yield {title: `${on.name}: script time at load until ready, ms`, spreads: spreads('load'), base: 'swup', most: 1};
-  yield {title: `${on.name}: script time of the first click, ms`, spreads: spreads('click'), base: 'swup', most: 1.5};
+  yield {title: `${on.name}: script time at load until ready, ms`, spreads: spreads('load'), base: 'swup', target: 1};
+  yield {title: `${on.name}: script time of the first click, ms`, spreads: spreads('click'), base: 'swup', target: 1.5};
 }
 
 /** A click by script, with normal and with four times slower CPU. */
@@ -124,11 +124,11 @@ export async function* benchClick(bench: BenchBrowser, rounds: number, on: Bench
     playRounds(bench, rounds, (server, round) => clickFilter(bench, server, on, round, {slowdown}));
   const fast = await play(1);
   const title = `${on.name}: click → first new item painted`;
-  yield {title: `${title}, ms`, spreads: fast('first'), base: 'limit', most: 1.1};
+  yield {title: `${title}, ms`, spreads: fast('first'), base: 'limit', target: 1.1};
   yield {title: `${on.name}: click → last new item painted, ms`, spreads: fast('last'), base: 'limit'};
   yield {title: `${on.name}: click, thread time until at rest, ms`, spreads: fast('cpu'), base: 'limit'};
   const slow = await play(4);
-  yield {title: `${title} at 4× CPU, ms`, spreads: slow('first'), base: 'fastest peer', most: 1};
+  yield {title: `${title} at 4× CPU, ms`, spreads: slow('first'), base: 'fastest peer', target: 1};
   yield {title: `${on.name}: ready after, at 4× CPU, ms`, spreads: slow('ready'), base: 'swup'};
 }
 
@@ -138,7 +138,7 @@ export async function* benchTrickle(bench: BenchBrowser, rounds: number, on: Ben
     connection: {latency: 0, isTrickling: true},
     click: clickByProgram,
     title: `${on.name}, trickling server`,
-    most: 0.17,
+    target: 0.17,
   });
 }
 
@@ -148,7 +148,7 @@ export async function* benchLatency(bench: BenchBrowser, rounds: number, on: Ben
     connection: {latency: 100, isTrickling: false},
     click: clickByPointer,
     title: `${on.name}, latency of 100 ms, by pointer`,
-    most: 0.34,
+    target: 0.34,
   });
 }
 
@@ -160,11 +160,11 @@ async function* benchConnection(
     connection,
     click,
     title,
-    most,
-  }: {readonly connection: Connection; readonly click: Click; readonly title: string; readonly most: number},
+    target,
+  }: {readonly connection: Connection; readonly click: Click; readonly title: string; readonly target: number},
 ): AsyncGenerator<Figure> {
   bench.connect(connection);
   const spreads = await playRounds(bench, rounds, (server, round) => clickFilter(bench, server, on, round, {click}));
   bench.connect(FAST);
-  yield {title: `${title}: click → first painted, ms`, spreads: spreads('first'), base: 'limit', most};
+  yield {title: `${title}: click → first painted, ms`, spreads: spreads('first'), base: 'limit', target};
 }

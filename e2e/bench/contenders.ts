@@ -1,5 +1,5 @@
 /**
- * The contenders: the product, `limit` (a minimal script by hand: limit.ts), and the peers of this field. Each has one
+ * The contenders: portfolio-gallery, `limit` (a minimal script by hand: limit.ts), and the peers of this field. Each has one
  * script, and markup of its own around the gallery where it needs some.
  */
 import {readFileSync} from 'node:fs';
@@ -15,7 +15,7 @@ export type Name = (typeof NAMES)[number];
 /** A script on the benchmark's pages. */
 export interface Contender {
   readonly name: Name;
-  /** Undefined for the product, whose script the demo serves. */
+  /** Undefined for portfolio-gallery, whose script the demo serves. */
   readonly script?: Buffer;
   /** The element around the gallery that the script replaces; undefined where it works on the gallery itself. */
   readonly wrapper?: {readonly start: string; readonly end: string};

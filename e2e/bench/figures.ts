@@ -15,9 +15,9 @@ export interface Figure {
   readonly spreads: Readonly<Partial<Record<Name, Spread>>>;
   /** Whose median all medians are divided by; none where there is nothing to compare. */
   readonly base?: Name | 'fastest peer';
-  /** The most that the product's ratio may be, or its median where there is no base. */
-  readonly most?: number;
-  /** If given, this is compared with `most`, instead of the product's ratio or median. */
+  /** The most that the ratio of portfolio-gallery may be, or its median where there is no base. */
+  readonly target?: number;
+  /** If given, this is compared with `target`, instead of that ratio or median. */
   readonly value?: number;
 }
 
@@ -36,7 +36,7 @@ export function spread(numbers: readonly number[]): Spread {
 }
 
 /** A number that was measured once. */
-export function once(number: number): Spread {
+export function singleValue(number: number): Spread {
   return {low: number, median: number, high: number};
 }
 
@@ -48,15 +48,15 @@ export function spreadAll(numbers: ReadonlyMap<Name, readonly number[]>): Figure
 /** Prints the names of the columns. */
 export function printHeader(): void {
   const columns = NAMES.map((name) => name.padStart(COLUMN));
-  console.log(`\n${''.padEnd(TITLE)}${columns.join('')}   the product’s ratio, and its target`);
+  console.log(`\n${''.padEnd(TITLE)}${columns.join('')}   the ratio of portfolio-gallery, and its target`);
 }
 
 const TITLE = 66;
 const COLUMN = 16;
 
-/** Prints a figure: each median with its ratio, and whether the product reaches its target. */
+/** Prints a figure: each median with its ratio, and whether portfolio-gallery reaches its target. */
 export function printFigure(figure: Figure): void {
-  const {spreads, base, most} = figure;
+  const {spreads, base, target} = figure;
   const against = readBase(figure);
   const columns = NAMES.map((name) => {
     const one = spreads[name];
@@ -64,13 +64,13 @@ export function printFigure(figure: Figure): void {
     const ratio = against === undefined ? '' : ` ×${(one.median / against).toFixed(2)}`;
     return `${write(one.median)}${ratio}`.padStart(COLUMN);
   });
-  const product = spreads.portfolio?.median ?? Number.NaN;
-  const value = figure.value ?? (against === undefined ? product : product / against);
-  const isReached = most !== undefined && value <= most;
+  const ownMedian = spreads.portfolio?.median ?? Number.NaN;
+  const value = figure.value ?? (against === undefined ? ownMedian : ownMedian / against);
+  const isReached = target !== undefined && value <= target;
   const verdict =
-    most === undefined
+    target === undefined
       ? ''
-      : `   ${value.toFixed(2)}, at most ${most}${base ? ` × ${base}` : ''}: ${isReached ? 'reached' : 'NOT REACHED'}`;
+      : `   ${value.toFixed(2)}, at most ${target}${base ? ` × ${base}` : ''}: ${isReached ? 'reached' : 'NOT REACHED'}`;
   console.log(`${figure.title.padEnd(TITLE)}${columns.join('')}${verdict}`);
 }
 

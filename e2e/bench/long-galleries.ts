@@ -1,9 +1,9 @@
 /** Long galleries: the cost of a load after many others. */
-import {type BenchBrowser, readMetric, type Visit} from './bench-browser.js';
+import {type BenchBrowser, type OpenedPage, readMetric} from './bench-browser.js';
 import {wait} from './bench-server.js';
 import type {Name} from './contenders.js';
 import {type Figure, spread} from './figures.js';
-import {findThread, listScriptSpans, type TraceEvent, trace} from './script-time.js';
+import {findMainThread, listScriptSpans, type TraceEvent, trace} from './script-time.js';
 
 const APPENDS = 100;
 
@@ -45,14 +45,18 @@ export async function* benchAppends(bench: BenchBrowser): AsyncGenerator<Figure>
   yield* compareGrowth('100 × "Load more", click → painted', painted, 1.15);
 }
 
-function* compareGrowth(title: string, numbers: ReadonlyMap<Name, readonly number[]>, most: number): Generator<Figure> {
+function* compareGrowth(
+  title: string,
+  numbers: ReadonlyMap<Name, readonly number[]>,
+  target: number,
+): Generator<Figure> {
   const make = (name: string, pick: (all: readonly number[]) => readonly number[]): Figure => ({
     title: `${title}: ${name}`,
     spreads: Object.fromEntries([...numbers].map(([one, all]) => [one, spread(pick(all))])),
   });
   yield make('the first ten, ms', (all) => all.slice(0, 10));
   yield make('the last ten, ms', (all) => all.slice(-10));
-  yield {...make('last ten ÷ first ten', (all) => [readGrowth(all)]), most};
+  yield {...make('last ten ÷ first ten', (all) => [readGrowth(all)]), target};
 }
 
 function readGrowth(all: readonly number[]): number {
@@ -87,10 +91,10 @@ export async function* benchInfinite(bench: BenchBrowser, rounds: number): Async
 }
 
 function* describeWalks(pictures: Pictures, runs: readonly Walk[]): Generator<Figure> {
-  const make = (title: string, numbers: readonly number[], most?: number): Figure => ({
+  const make = (title: string, numbers: readonly number[], target?: number): Figure => ({
     title: `infinite to its end at 4× CPU, ${pictures}: ${title}`,
     spreads: {portfolio: spread(numbers)},
-    ...(most !== undefined && {most}),
+    ...(target !== undefined && {target}),
   });
   yield make(
     'loads',
@@ -151,7 +155,7 @@ async function walkToEnd(bench: BenchBrowser): Promise<Walk> {
   return {costs, ...listLongTasks(events)};
 }
 
-function hasNext({page}: Visit): Promise<boolean> {
+function hasNext({page}: OpenedPage): Promise<boolean> {
   return page.evaluate(() => document.querySelector('portfolio-paginator a[rel="next"]') !== null);
 }
 
@@ -159,7 +163,7 @@ function hasNext({page}: Visit): Promise<boolean> {
  * Scrolls to the end; where the gallery has stopped by itself, presses its button. Resolves at rest, after a load. It waits for
  * an event: to look for new items again and again would take the longer, the more items there are.
  */
-async function loadNext({page}: Visit): Promise<void> {
+async function loadNext({page}: OpenedPage): Promise<void> {
   await page.evaluate(async () => {
     const loaded = new Promise((resolve) => addEventListener('portfolio-loaded', resolve, {once: true}));
     const press = setTimeout(
@@ -176,7 +180,7 @@ async function loadNext({page}: Visit): Promise<void> {
 
 /** Tasks over 100 ms, and the time of our scripts in each of them, with the layout that they forced. */
 function listLongTasks(events: readonly TraceEvent[]): Omit<Walk, 'costs'> {
-  const {pid, tid} = findThread(events);
+  const {pid, tid} = findMainThread(events);
   const own = events.filter((event) => event.pid === pid && event.tid === tid);
   const tasks = own.filter(({name, ph}) => ph === 'X' && name === 'ThreadControllerImpl::RunTask');
   const spans = listScriptSpans(own);

@@ -1,8 +1,8 @@
 /** Memory use after many filters and pages in one document. */
-import {type BenchBrowser, checkShown, readMetric, type Visit} from './bench-browser.js';
+import {type BenchBrowser, checkShown, type OpenedPage, readMetric} from './bench-browser.js';
 import type {BenchPage} from './clicks.js';
 import type {Name} from './contenders.js';
-import {type Figure, once} from './figures.js';
+import {type Figure, singleValue} from './figures.js';
 
 const CHANGES = 200;
 
@@ -44,15 +44,15 @@ function compareGrowth(
   title: string,
   grown: ReadonlyMap<Name, Weight>,
   read: (weight: Weight) => number,
-  most: number,
+  target: number,
 ): Figure {
   const numbers = new Map([...grown].map(([name, weight]) => [name, read(weight)]));
   const value = (numbers.get('portfolio') ?? Number.NaN) - (numbers.get('limit') ?? Number.NaN);
-  const spreads = Object.fromEntries([...numbers].map(([name, number]) => [name, once(number)]));
-  return {title: `${title}; over limit’s`, spreads, value, most};
+  const spreads = Object.fromEntries([...numbers].map(([name, number]) => [name, singleValue(number)]));
+  return {title: `${title}; over limit’s`, spreads, value, target};
 }
 
-async function weigh(visit: Visit): Promise<Weight> {
+async function weigh(visit: OpenedPage): Promise<Weight> {
   const {tools} = visit;
   await tools.send('HeapProfiler.enable');
   // Collect twice: the first collection frees wrappers of nodes, which lets the second free the nodes.

@@ -1,5 +1,5 @@
 /**
- * The product's way to a filter against the browser's own, a navigation. (A navigation to a prerendered page cannot be
+ * The way of portfolio-gallery to a filter against the browser's own, a navigation. (A navigation to a prerendered page cannot be
  * measured: a Chromium that a driver controls does not prerender.)
  */
 import {type BenchBrowser, checkShown} from './bench-browser.js';
@@ -26,7 +26,7 @@ export async function* benchNavigation(bench: BenchBrowser, rounds: number, on: 
     }
     const spreads = {portfolio: spread(shown), navigation: spread(navigated)};
     const at = slowdown > 1 ? ` at ${slowdown}× CPU` : '';
-    yield {title: `${on.name}: click → new page's first item painted${at}, ms`, spreads, base: 'navigation', most: 1};
+    yield {title: `${on.name}: click → new page's first item painted${at}, ms`, spreads, base: 'navigation', target: 1};
   }
 }
 

@@ -1,4 +1,4 @@
-/** Added to every contender's page: measures when new items are painted after a click, and when the product is ready. */
+/** Added to every contender's page: measures when new items are painted after a click, and when portfolio-gallery is ready. */
 
 /** Milliseconds from the click until the first, and until the last, new item is painted. */
 export interface PaintTimes {
@@ -38,7 +38,7 @@ export function installProbe(): void {
   let finish: ((times: PaintTimes) => void) | undefined;
   let quietTimer: ReturnType<typeof setTimeout> | undefined;
 
-  // The product sets `aria-busy` (to false) on the container of a gallery's items when it has started, also in other
+  // portfolio-gallery sets `aria-busy` (to false) on the container of a gallery's items when it has started, also in other
   // people's markup. The other contenders call `performance.mark` themselves (Turbo sets the attribute, too, but on the
   // root of the document, outside of `main`).
   const readyObserver = new MutationObserver(() => {

@@ -53,11 +53,11 @@ export async function trace(browser: Browser, act: () => Promise<void>): Promise
   return events;
 }
 
-/** Milliseconds of the page's scripts in a trace; with `isUntilReady`, of those that began before the mark `ready`. */
-export function sumScriptTime(events: readonly TraceEvent[], isUntilReady = false): number {
-  const thread = findThread(events);
+/** Milliseconds of the page's scripts in a trace; with `stopsAtReady`, of those that began before the mark `ready`. */
+export function sumScriptTime(events: readonly TraceEvent[], stopsAtReady = false): number {
+  const thread = findMainThread(events);
   const own = events.filter(({pid, tid}) => pid === thread.pid && tid === thread.tid);
-  const end = isUntilReady ? own.find(({name}) => name === 'ready')?.ts : Number.POSITIVE_INFINITY;
+  const end = stopsAtReady ? own.find(({name}) => name === 'ready')?.ts : Number.POSITIVE_INFINITY;
   if (end === undefined) throw new Error('The trace has no mark "ready".');
   return listScriptSpans(own)
     .filter(({ts}) => ts < end)
@@ -80,13 +80,13 @@ export function listScriptSpans(events: readonly TraceEvent[]): TraceEvent[] {
 }
 
 /** The main thread of the page: the one that evaluated, compiled or called its scripts. */
-export function findThread(events: readonly TraceEvent[]): {readonly pid: number; readonly tid: number} {
+export function findMainThread(events: readonly TraceEvent[]): {readonly pid: number; readonly tid: number} {
   const found = events.find((event) => SCRIPT.has(event.name) && readUrl(event)?.startsWith('http'));
   if (!found) throw new Error('The trace has no script of the page.');
   return found;
 }
 
-/** True for a span whose address is `http…`, or without an address; false for the benchmark's own scripts. */
+/** True for a span whose address begins with `http`, or that has none; false for the benchmark's own scripts. */
 function isOfPage(event: TraceEvent): boolean {
   return readUrl(event)?.startsWith('http') ?? true;
 }

@@ -1,6 +1,6 @@
 /** A bar of 1,110 terms in three levels: its first render against the same links as plain HTML, and typing in its search. */
 import {readFileSync} from 'node:fs';
-import type {BenchBrowser, Visit} from './bench-browser.js';
+import type {BenchBrowser, OpenedPage} from './bench-browser.js';
 import type {BenchServer} from './bench-server.js';
 import {type Figure, spread} from './figures.js';
 import type {TermsBench} from './terms-page.js';
@@ -26,21 +26,21 @@ export async function* benchTerms(bench: BenchBrowser, rounds: number): AsyncGen
   const title = '1,110 terms, first render';
   const drawn = spread(all.map((one) => one.drawn));
   const enhanced = spread(all.map((one) => one.enhanced));
-  yield {title: `${title}: drawn by the bar, ms`, spreads: {portfolio: drawn, limit}, base: 'limit', most: 2};
+  yield {title: `${title}: drawn by the bar, ms`, spreads: {portfolio: drawn, limit}, base: 'limit', target: 2};
   yield {
     title: `${title}: server's links, with tools, ms`,
     spreads: {portfolio: enhanced, limit},
     base: 'limit',
-    most: 2,
+    target: 2,
   };
   await page.context().close();
   const slowest: number[] = [];
   for (let round = 0; round < rounds; round += 1) slowest.push(await typeOnce(bench, server));
   const spreads = {portfolio: spread(slowest)};
-  yield {title: 'typing in its search at 4× CPU, the slowest letter, ms', spreads, most: FRAME};
+  yield {title: 'typing in its search at 4× CPU, the slowest letter, ms', spreads, target: FRAME};
 }
 
-async function openTerms(bench: BenchBrowser, server: BenchServer): Promise<Visit> {
+async function openTerms(bench: BenchBrowser, server: BenchServer): Promise<OpenedPage> {
   const visit = await bench.visit(server, '/gallery/theme/', {bypassCSP: true});
   await visit.page.addScriptTag({content: readFileSync(new URL('terms-page.js', import.meta.url), 'utf8')});
   return visit;

@@ -1,43 +1,43 @@
 /**
- * The viewer: the arrow key against a navigation to the same work's page, the delay of the key, frames without a picture, and
- * a walk through all works.
+ * The viewer: compares the time from the arrow key to the painted work with a navigation to the same work's page; measures input
+ * delay, frames without a picture, and memory on a walk through all works.
  */
 import type {Page} from '@playwright/test';
 import {measureHeap, readTitles, walk} from '../viewer-steps.js';
-import type {BenchBrowser, Visit} from './bench-browser.js';
+import type {BenchBrowser, OpenedPage} from './bench-browser.js';
 import {wait} from './bench-server.js';
-import {type Figure, once, spread} from './figures.js';
+import {type Figure, singleValue, spread} from './figures.js';
 import {countFrames} from './frames.js';
 
 const GALLERY = '/gallery/';
 const SLOWDOWN = 4;
 
-/** Milliseconds that a visitor looks at a work, in which its neighbours are fetched ahead. */
-const LOOK = 600;
+/** Pause at each work, in milliseconds: time to prefetch the previous and the next one. */
+const PAUSE = 600;
 
 /**
- * Yields the milliseconds from the arrow key to the paint of the next work, beside those of a navigation to its page; the delay
- * of the key; and the number of frames without a picture.
+ * Yields the milliseconds from the arrow key to the paint of the next work, compared with a navigation to its page; the input
+ * delay of the key; and the number of frames without a picture.
  */
 export async function* benchViewer(bench: BenchBrowser, rounds: number): AsyncGenerator<Figure> {
   bench.connect();
   const server = bench.find('portfolio');
-  const shown: number[] = [];
-  const navigated: number[] = [];
+  const keyTimes: number[] = [];
+  const navigationTimes: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const visit = await openViewer(bench, 1);
-    shown.push(await pressNext(visit.page));
+    keyTimes.push(await pressNext(visit.page));
     await visit.page.context().close();
     const plain = await bench.visit(server, GALLERY);
     await plain.page.evaluate(() => document.querySelector('portfolio-viewer')?.remove());
-    navigated.push(await navigate(plain.page));
+    navigationTimes.push(await navigate(plain.page));
     await plain.page.context().close();
   }
   yield {
-    title: 'arrow key → next work painted, against a navigation, ms',
-    spreads: {portfolio: spread(shown), navigation: spread(navigated)},
+    title: 'arrow key → next work painted, compared with a navigation, ms',
+    spreads: {portfolio: spread(keyTimes), navigation: spread(navigationTimes)},
     base: 'navigation',
-    most: 0.35,
+    target: 0.35,
   };
   const slow = await openViewer(bench, SLOWDOWN);
   const delays = await measureDelays(slow.page, rounds);
@@ -46,12 +46,12 @@ export async function* benchViewer(bench: BenchBrowser, rounds: number): AsyncGe
     title: `arrow key → next frame (INP), processor ${SLOWDOWN} × slower, ms`,
     spreads: {portfolio: spread(delays)},
     value: Math.max(...delays),
-    most: 100,
+    target: 100,
   };
   yield await measureFrames(bench, rounds);
 }
 
-/** Goes on to works that were fetched ahead; the middle of the picture must never be empty. */
+/** Presses the arrow key, with a pause for prefetching; counts frames in which the middle of the picture is empty. */
 async function measureFrames(bench: BenchBrowser, presses: number): Promise<Figure> {
   const {page} = await openViewer(bench, 1);
   const stage = await page.locator('portfolio-viewer [part=stage]').boundingBox();
@@ -61,15 +61,15 @@ async function measureFrames(bench: BenchBrowser, presses: number): Promise<Figu
   const {all, blank} = await countFrames(bench.browser, page, middle, async () => {
     for (let press = 0; press < presses; press += 1) {
       await page.keyboard.press('ArrowRight');
-      await wait(LOOK);
+      await wait(PAUSE);
     }
   });
   await page.context().close();
   return {
     title: `frames without a picture, of ${all} at ${presses} presses`,
-    spreads: {portfolio: once(blank)},
+    spreads: {portfolio: singleValue(blank)},
     value: blank,
-    most: 0,
+    target: 0,
   };
 }
 
@@ -84,24 +84,25 @@ export async function* benchWalk(bench: BenchBrowser): AsyncGenerator<Figure> {
   const forth = await walk(page, 'ArrowRight', titles.length - 1);
   const back = await walk(page, 'ArrowLeft', titles.length - 1);
   const seen = [...forth.seen, ...back.seen];
-  const wrong = [...expected.slice(1), ...expected.slice(0, -1).toReversed()].findIndex((one, at) => one !== seen[at]);
-  if (wrong >= 0) throw new Error(`Step ${wrong + 1} showed ${seen[wrong]}.`);
+  const route = [...expected.slice(1), ...expected.slice(0, -1).toReversed()];
+  const wrong = route.findIndex((one, at) => one !== seen[at]);
+  if (wrong >= 0) throw new Error(`Step ${wrong + 1} showed ${seen[wrong]} instead of ${route[wrong]}.`);
   const growth = (await measureHeap(page)) - heap;
   await page.context().close();
   const title = `${seen.length} steps through ${titles.length} works and back`;
-  yield {title: `${title}: memory, MB`, spreads: {portfolio: once(growth / 1_000_000)}, most: 10};
+  yield {title: `${title}: memory, MB`, spreads: {portfolio: singleValue(growth / 1_000_000)}, target: 10};
   yield {
     title: `${title}: works in the document`,
-    spreads: {portfolio: once(Math.max(forth.mostWorks, back.mostWorks))},
-    most: 3,
+    spreads: {portfolio: singleValue(Math.max(forth.mostWorks, back.mostWorks))},
+    target: 3,
   };
 }
 
-async function openViewer(bench: BenchBrowser, slowdown: number): Promise<Visit> {
+async function openViewer(bench: BenchBrowser, slowdown: number): Promise<OpenedPage> {
   const visit = await bench.visit(bench.find('portfolio'), GALLERY, {slowdown});
   await visit.page.locator('[data-item] a').first().click();
   await visit.page.locator('portfolio-viewer h1').waitFor();
-  await wait(LOOK * slowdown);
+  await wait(PAUSE * slowdown);
   return visit;
 }
 
@@ -144,7 +145,10 @@ async function navigate(page: Page): Promise<number> {
   return painted - began;
 }
 
-/** Goes on with the arrow key; returns the browser's own measure of each press in milliseconds (Event Timing, W3C). */
+/**
+ * Presses the arrow key `presses` times; returns the browser's own measure (Event Timing, W3C), in milliseconds, of each press
+ * that took 16 ms or longer; `[16]` if none did.
+ */
 async function measureDelays(page: Page, presses: number): Promise<readonly number[]> {
   await page.evaluate(() => {
     const options = {type: 'event', durationThreshold: 16};
@@ -156,9 +160,8 @@ async function measureDelays(page: Page, presses: number): Promise<readonly numb
   });
   for (let press = 0; press < presses; press += 1) {
     await page.keyboard.press('ArrowRight');
-    await wait(LOOK * SLOWDOWN);
+    await wait(PAUSE * SLOWDOWN);
   }
   const delays: unknown = await page.evaluate((): unknown => Reflect.get(globalThis, 'delays'));
-  // A press that is quicker than 16 ms has no entry.
   return Array.isArray(delays) && delays.length > 0 ? delays.map(Number) : [16];
 }
