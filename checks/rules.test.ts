@@ -70,7 +70,7 @@ describe('someone who reads the code', () => {
   });
 });
 
-test('someone who works on the product installs its packages from the registry that their npm is set to', () => {
+test('someone who works on portfolio-gallery installs its packages from the registry that their npm is set to', () => {
   const lock = z.object({packages: z.record(z.string(), z.object({resolved: z.optional(z.string())}))});
   const {packages} = lock.parse(JSON.parse(readFile('package-lock.json')));
   expect(Object.keys(packages).length).toBeGreaterThan(50);

@@ -1,5 +1,5 @@
 /**
- * `npm run browsers`: prints which browsers have the features that the product uses. Fails if the list of features, the build's
+ * `npm run browsers`: prints which browsers have the features that portfolio-gallery uses. Fails if the list of features, the build's
  * target or the README is wrong.
  */
 import {readFileSync} from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * Runs the host's own end-to-end tests of the front end on two WordPress sites: one with Visual Portfolio alone, one with
- * the product as well: `npm run test:host-own -- <the host's repository> [arguments for Playwright]`. Prints both results
- * of each test, and fails if a test passes less often with the product.
+ * Runs the end-to-end tests of Visual Portfolio itself on two WordPress sites: one with Visual Portfolio alone, one with
+ * our plugin as well: `npm run test:host-own -- <the host's repository> [arguments for Playwright]`. Prints both results
+ * of each test, and fails if a test passes less often with our plugin.
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -16,7 +16,7 @@ const HELPERS = '@wordpress/e2e-test-utils-playwright@1.37.0';
 const SPECS = ['archive', 'click-action-images', 'slider-rtl-gap', 'initial-loading'];
 /** The host's tests are copied to here for a run; the folder is no part of the project. */
 const FOLDER = join(root, 'test-results/host-own');
-const KINDS = /** @type {const} */ (['alone', 'product']);
+const KINDS = /** @type {const} */ (['alone', 'with-our-plugin']);
 
 await endWith(async () => {
   const [repository, ...args] = process.argv.slice(2);
@@ -26,16 +26,20 @@ await endWith(async () => {
   /** @type {Record<string, Record<string, {passed: number, runs: number}>>} */
   const reports = {};
   for (const kind of KINDS) {
-    say(kind === 'alone' ? 'The host’s own tests on the host alone' : 'The host’s own tests with the product');
+    say(
+      kind === 'alone'
+        ? 'The tests of Visual Portfolio on a site without our plugin'
+        : 'The tests of Visual Portfolio with our plugin',
+    );
     await runTests(kind, zip, args);
     reports[kind] = await readReport(kind);
   }
-  const {alone = {}, product = {}} = reports;
-  const names = [...new Set([...Object.keys(alone), ...Object.keys(product)])];
+  const {alone = {}, 'with-our-plugin': withOurPlugin = {}} = reports;
+  const names = [...new Set([...Object.keys(alone), ...Object.keys(withOurPlugin)])];
   if (names.length === 0) throw new Error('No test of the host ran.');
-  say('How often each test passed: on the host alone, with the product');
-  for (const name of names) console.log(`${write(alone[name])} ${write(product[name])} ${name}`);
-  const worse = names.filter((name) => (product[name]?.passed ?? 0) < (alone[name]?.passed ?? 0));
+  say('How often each test passed: without our plugin, with our plugin');
+  for (const name of names) console.log(`${write(alone[name])} ${write(withOurPlugin[name])} ${name}`);
+  const worse = names.filter((name) => (withOurPlugin[name]?.passed ?? 0) < (alone[name]?.passed ?? 0));
   return {passed: names.length - worse.length, failed: worse.length};
 });
 

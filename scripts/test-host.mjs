@@ -1,5 +1,5 @@
 /**
- * Runs the tests on a real WordPress with the unmodified plugin Visual Portfolio, and the product installed as a site
+ * Runs the tests on a real WordPress with the unmodified plugin Visual Portfolio, and our plugin installed as a site
  * owner would: `npm run test:host -- [path or address of the plugin's zip] [arguments for Playwright]`.
  * Ends with `N passed, N failed`.
  */

@@ -4,7 +4,7 @@ import {run, say} from './run.mjs';
 import {installWordPressTools, resolvePluginZip} from './wordpress-tools.mjs';
 
 /**
- * Installs everything that a real WordPress needs, and builds the product.
+ * Installs everything that a real WordPress needs, and builds our plugin's script.
  * @param {string} [zip] path or address of the plugin Visual Portfolio
  * @returns {Promise<string>} the path of the plugin
  */
@@ -29,7 +29,7 @@ export async function runWordPressTests(config) {
   const given = process.argv.slice(2);
   const zips = given.slice(0, 1).filter((one) => /\.zip$|^https?:/.test(one));
   const zip = await prepareWordPressTests(zips[0]);
-  say('The product on a real WordPress');
+  say('Our plugin on a real WordPress');
   const args = ['playwright', 'test', '--config', config, ...given.slice(zips.length)];
   return {code: await run('npx', args, {VISUAL_PORTFOLIO_ZIP: zip})};
 }

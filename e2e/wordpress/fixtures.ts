@@ -10,7 +10,7 @@ class Sites {
   readonly #sites = new Map<string, Promise<Site>>();
 
   get(options: Partial<SiteOptions> = {}): Promise<Site> {
-    const whole: SiteOptions = {theme: 'twentytwentyfour', permalinks: 'pretty', hasProduct: true, ...options};
+    const whole: SiteOptions = {theme: 'twentytwentyfour', permalinks: 'pretty', hasOurPlugin: true, ...options};
     const key = JSON.stringify(whole);
     const site = this.#sites.get(key) ?? startSite(findZip(), whole);
     this.#sites.set(key, site);

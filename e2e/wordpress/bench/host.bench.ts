@@ -37,7 +37,7 @@ function median(numbers: readonly number[]): number {
 test('how long a visitor waits with the product, and with the host alone', async ({page, sites}) => {
   test.setTimeout(30 * 60_000);
   const product = await sites.get({theme: 'plain'});
-  const alone = await sites.get({theme: 'plain', hasProduct: false});
+  const alone = await sites.get({theme: 'plain', hasOurPlugin: false});
   await addProbe(page);
   const lines: string[] = [];
   for (const {name, path, selector} of CLICKS) {
@@ -63,7 +63,7 @@ test('how long a visitor waits with the product, and with the host alone', async
 
 test('what a visitor downloads of the product, on pages with a gallery and on one without', async ({page, sites}) => {
   const product = await sites.get({theme: 'plain'});
-  const alone = await sites.get({theme: 'plain', hasProduct: false});
+  const alone = await sites.get({theme: 'plain', hasOurPlugin: false});
   const files = new Map<string, number>();
   page.on('response', (response) => {
     if (!response.url().includes('/portfolio-gallery/dist/')) return;

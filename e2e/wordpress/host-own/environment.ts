@@ -1,6 +1,6 @@
 import {fileURLToPath} from 'node:url';
 
-/** Reads an environment variable that `scripts/test-host-own.mjs` sets for the run of the host's own tests. */
+/** Reads an environment variable that `scripts/test-host-own.mjs` sets for the run of the test suite of Visual Portfolio. */
 function read(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run \`npm run test:host-own\`.`);
@@ -10,7 +10,7 @@ function read(name: string): string {
 /** The folder `tests` of the host's repository. */
 export const HOST_TESTS = read('HOST_TESTS');
 
-/** "alone", or "product" where the product is active as well. */
+/** "alone", or "with-our-plugin" where our plugin is active as well. */
 export const SITE_KIND = read('HOST_SITE_KIND');
 
 /** The address of the site; the host's tests read it from `WP_BASE_URL`, too. */

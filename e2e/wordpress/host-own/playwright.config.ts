@@ -10,7 +10,7 @@ const executablePath = findHeadlessChromium();
 export default defineConfig({
   testDir: join(HOST_TESTS, 'e2e/specs'),
   globalSetup: [
-    fileURLToPath(new URL('./start-site.ts', import.meta.url)),
+    fileURLToPath(new URL('./global-setup.ts', import.meta.url)),
     join(HOST_TESTS, 'e2e/config/global-setup.js'),
   ],
   // The host's tests share one site.

@@ -15,8 +15,8 @@ export type Theme = 'twentytwentyfour' | 'plain';
 export interface SiteOptions {
   readonly theme: Theme;
   readonly permalinks: 'pretty' | 'plain';
-  /** Whether the product's own plugin is installed and active. */
-  readonly hasProduct: boolean;
+  /** Whether our plugin is installed and active. */
+  readonly hasOurPlugin: boolean;
 }
 
 export interface Site {
@@ -37,12 +37,12 @@ const SERVE = '"$@" & cat > /dev/null; kill 0';
 
 /** Starts a site; `zip` is the path of the host's plugin. Without `givenPort` the site is on a free port. */
 export async function startSite(zip: string, options: SiteOptions, givenPort?: string): Promise<Site> {
-  const {theme, permalinks, hasProduct} = options;
+  const {theme, permalinks, hasOurPlugin} = options;
   const prepared = await prepareSite(zip);
   const port = givenPort ?? String(await findFreePort());
   const folder = join(CACHE, `run-${port}`);
   await copySite(prepared, folder);
-  if (hasProduct) await installProduct(folder);
+  if (hasOurPlugin) await installOurPlugin(folder);
   const env = {SITE_PORT: port};
   await runPhp('settings.php', [], folder, {...env, SITE_THEME: theme, SITE_PERMALINKS: permalinks});
   const server = serve(folder, port);
@@ -77,8 +77,8 @@ async function copySite(prepared: string, folder: string): Promise<void> {
   await cp(join(prepared, 'facts.json'), join(folder, 'facts.json'));
 }
 
-/** Installs the product as a site owner would: the plugin's files and `dist` in one folder, activated. */
-async function installProduct(folder: string): Promise<void> {
+/** Installs our plugin as a site owner would: its files and `dist` in one folder, activated. */
+async function installOurPlugin(folder: string): Promise<void> {
   const plugin = join(folder, 'site/wp-content/plugins/portfolio-gallery');
   await mkdir(plugin);
   for (const part of ['demo/wordpress/portfolio-gallery.php', 'demo/wordpress/includes', 'dist']) {

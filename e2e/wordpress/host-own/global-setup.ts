@@ -1,4 +1,4 @@
-/** Starts the site of the host's own tests: WordPress without content, with the host's test theme and test plugin. */
+/** Starts the site for the test suite of Visual Portfolio: WordPress without content, with the host's test theme and test plugin. */
 import {cp, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {runPhp} from '../site/prepared.js';
@@ -10,8 +10,8 @@ import {HOST_TESTS, SITE_KIND, SITE_URL} from './environment.js';
 const PERMALINKS = "<?php\nadd_filter( 'got_url_rewrite', '__return_true' );\n";
 
 export default async function startHostSite(): Promise<() => Promise<void>> {
-  const hasProduct = SITE_KIND === 'product';
-  const options = {theme: 'twentytwentyfour', permalinks: 'pretty', hasProduct} as const;
+  const hasOurPlugin = SITE_KIND === 'with-our-plugin';
+  const options = {theme: 'twentytwentyfour', permalinks: 'pretty', hasOurPlugin} as const;
   const site = await startSite(findZip(), options, SITE_URL.port);
   for (const kind of ['themes', 'plugins']) {
     await cp(join(HOST_TESTS, kind), join(site.folder, 'site/wp-content', kind), {recursive: true});
