@@ -3,7 +3,7 @@ import {mix} from '../color.js';
 import {circle, group, line, path, rect, round, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 
-/** Draws a disc, tilted bars, a small disc and one thin line on a plain ground; often also a triangle or a ring. */
+/** Draws a disc, tilted bars, a small disc and one thin line on a plain ground; often also a triangle, a ring, or both. */
 export function drawBalance(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const tilt = random.pick([-32, -24, -15, 18, 27, 38]);
@@ -118,16 +118,23 @@ export function drawFields(sheet: Sheet): void {
   const shares = Array.from({length: count}, () => random.between(0.6, 1.6));
   const shareSum = shares.reduce((sum, share) => sum + share, 0);
   for (const [index, share] of shares.entries()) {
-    const tall = ((height - edge * (count + 1)) * share) / shareSum;
+    const fieldHeight = ((height - edge * (count + 1)) * share) / shareSum;
     const color = others[index] ?? palette.paper;
     // Seven translucent rectangles, each a little smaller, look like a soft edge without a blur filter.
     for (let layer = 0; layer < 7; layer += 1) {
       const inset = (layer - 3) * unit * 0.0055;
       sheet.add(
-        rect(edge + inset + random.between(-1, 1), y + inset, width - (edge + inset) * 2, tall - inset * 2, color, {
-          rx: round(unit * 0.02),
-          opacity: 0.32,
-        }),
+        rect(
+          edge + inset + random.between(-1, 1),
+          y + inset,
+          width - (edge + inset) * 2,
+          fieldHeight - inset * 2,
+          color,
+          {
+            rx: round(unit * 0.02),
+            opacity: 0.32,
+          },
+        ),
       );
     }
     sheet.add(
@@ -135,7 +142,7 @@ export function drawFields(sheet: Sheet): void {
         edge * 1.3,
         y + edge * 0.3,
         width - edge * 2.6,
-        tall - edge * 0.6,
+        fieldHeight - edge * 0.6,
         sheet.linear([
           [0, sheet.tone(color, 0.35), 0.45],
           [0.6, color, 0],
@@ -143,7 +150,7 @@ export function drawFields(sheet: Sheet): void {
         ]),
       ),
     );
-    y += tall + edge;
+    y += fieldHeight + edge;
   }
 }
 

@@ -2,11 +2,11 @@
 import {mix} from '../color.js';
 import {circle, curve, ellipse, group, line, type Point, path, rect, round} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
-import {PROFILE} from './profile.js';
+import {HEAD_OUTLINE} from './head-outline.js';
 
 /** The profile in pixels, with the neck at 0. */
 function placeProfile(size: number): readonly Point[] {
-  return PROFILE.map(([x, y]): Point => [(x - 0.42) * size, y * size]);
+  return HEAD_OUTLINE.map(([x, y]): Point => [(x - 0.42) * size, y * size]);
 }
 
 /** Hair as one shape, which hangs down to `low` behind the neck, where 1 is the height of the head. */

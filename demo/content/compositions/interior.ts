@@ -15,8 +15,8 @@ export function drawInterior(sheet: Sheet): void {
     mix(palette.paper, palette.soft, 0.5),
   ]);
   const corner = width * random.pick([0.24, 0.3, 0.7, 0.76]);
-  const isLeft = corner < width / 2;
-  const edge = isLeft ? 0 : width;
+  const isCornerLeft = corner < width / 2;
+  const edge = isCornerLeft ? 0 : width;
   sheet.add(
     rect(
       0,
@@ -54,7 +54,9 @@ export function drawInterior(sheet: Sheet): void {
       `M${round(width * (-0.1 + index * 0.12))} ${round(floor)}L${round(width * (-1 + index * 0.3))} ${height}`,
   );
   sheet.add(line(boards.join(''), palette.ink, unit * 0.003, {opacity: 0.35}));
-  const lightX = isLeft ? corner + (width - corner) * random.between(0.12, 0.3) : corner * random.between(0.15, 0.35);
+  const lightX = isCornerLeft
+    ? corner + (width - corner) * random.between(0.12, 0.3)
+    : corner * random.between(0.15, 0.35);
   const pane = unit * 0.15;
   const light = [0, 1].flatMap((row) =>
     [0, 1].map((column) => {
@@ -72,13 +74,15 @@ export function drawInterior(sheet: Sheet): void {
     }),
   );
   sheet.add(group({}, ...light));
-  const spot = isLeft ? corner + (width - corner) * random.between(0.62, 0.8) : corner * random.between(0.66, 0.82);
-  if (random.chance(0.5)) drawDoor(sheet, spot, floor, unit);
+  const doorOrPictureX = isCornerLeft
+    ? corner + (width - corner) * random.between(0.62, 0.8)
+    : corner * random.between(0.66, 0.82);
+  if (random.chance(0.5)) drawDoor(sheet, doorOrPictureX, floor, unit);
   else
     sheet.add(
-      rect(spot - unit * 0.12, floor * 0.28, unit * 0.24, unit * 0.3, mix(palette.ink, palette.accent, 0.4)),
+      rect(doorOrPictureX - unit * 0.12, floor * 0.28, unit * 0.24, unit * 0.3, mix(palette.ink, palette.accent, 0.4)),
       rect(
-        spot - unit * 0.1,
+        doorOrPictureX - unit * 0.1,
         floor * 0.28 + unit * 0.02,
         unit * 0.2,
         unit * 0.26,
@@ -98,14 +102,14 @@ export function drawInterior(sheet: Sheet): void {
 /** A door that stands open into the dark. */
 function drawDoor(sheet: Sheet, x: number, floor: number, unit: number): void {
   const {palette} = sheet;
-  const [half, tall] = [unit * 0.13, Math.min(floor * 0.78, unit * 0.52)];
+  const [halfWidth, doorHeight] = [unit * 0.13, Math.min(floor * 0.78, unit * 0.52)];
   sheet.add(
-    rect(x - half * 1.15, floor - tall * 1.04, half * 2.3, tall * 1.04, palette.paper),
+    rect(x - halfWidth * 1.15, floor - doorHeight * 1.04, halfWidth * 2.3, doorHeight * 1.04, palette.paper),
     rect(
-      x - half,
-      floor - tall,
-      half * 2,
-      tall,
+      x - halfWidth,
+      floor - doorHeight,
+      halfWidth * 2,
+      doorHeight,
       sheet.linear([
         [0, palette.ink],
         [1, mix(palette.ink, palette.main, 0.6)],
@@ -113,14 +117,14 @@ function drawDoor(sheet: Sheet, x: number, floor: number, unit: number): void {
     ),
     path(
       straight([
-        [x - half, floor - tall],
-        [x + half * 0.3, floor - tall * 0.94],
-        [x + half * 0.3, floor + tall * 0.07],
-        [x - half, floor],
+        [x - halfWidth, floor - doorHeight],
+        [x + halfWidth * 0.3, floor - doorHeight * 0.94],
+        [x + halfWidth * 0.3, floor + doorHeight * 0.07],
+        [x - halfWidth, floor],
       ]),
       sheet.tone(palette.paper, -0.18),
     ),
-    circle(x + half * 0.12, floor - tall * 0.44, half * 0.07, palette.accent),
+    circle(x + halfWidth * 0.12, floor - doorHeight * 0.44, halfWidth * 0.07, palette.accent),
   );
 }
 

@@ -11,7 +11,7 @@ import {makeProfile, outlineLand, type Profile} from './terrain.js';
 export function drawLandscape(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const horizon = height * random.between(0.36, 0.56);
-  drawSky(sheet, horizon);
+  drawSkyOverHills(sheet, horizon);
   const ranges = random.whole(4, 6);
   const [far, near] = random.pick([
     [mix(palette.soft, palette.second, 0.35), mix(palette.main, palette.ink, 0.35)],
@@ -29,17 +29,17 @@ export function drawLandscape(sheet: Sheet): void {
       unit * (0.035 + 0.045 * (1 - Math.abs(depth - 0.4))),
     );
     const color = mix(far, near, depth);
-    const footColor = isNearest ? mix(color, palette.ink, 0.3) : mix(color, palette.paper, 0.45);
+    const bottomColor = isNearest ? mix(color, palette.ink, 0.3) : mix(color, palette.paper, 0.45);
     sheet.add(
       path(
         outlineLand(land, width, height + 5),
         sheet.linear([
           [0, color],
-          [isNearest ? 1 : 0.55, footColor],
+          [isNearest ? 1 : 0.55, bottomColor],
         ]),
       ),
     );
-    // The nearest range is drawn next, and covers the foot of the river and of the furrows.
+    // The nearest range is drawn next, and covers the lower end of the river and of the furrows.
     if (index === ranges - 2 && sheet.hasHint('water', 'river', 'lake')) drawRiver(sheet, land);
     if (index === ranges - 2 && sheet.hasHint('field', 'agricult', 'farm')) drawFurrows(sheet, land);
   }
@@ -47,7 +47,7 @@ export function drawLandscape(sheet: Sheet): void {
 }
 
 /** Draws the sky, with a low sun or, at night, a moon, and with thin clouds. */
-function drawSky(sheet: Sheet, horizon: number): void {
+function drawSkyOverHills(sheet: Sheet, horizon: number): void {
   const {width, height, unit, random, palette} = sheet;
   const isNight = sheet.hasHint('night', 'moonlight', 'astronomy');
   const top = isNight

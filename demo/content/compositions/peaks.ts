@@ -41,8 +41,8 @@ export function drawPeaks(sheet: Sheet): void {
     const count = Math.max(2, Math.round(Math.min(2, width / unit) * (2.9 - range * 0.9)));
     for (let index = 0; index < count; index += 1) {
       const x = (width * (index + random.between(0.2, 0.8))) / count;
-      const tall = height * random.between(0.28, 0.5) * (1 - nearness * 0.45);
-      drawPeak(sheet, [x, shore - tall], shore, tall * random.between(0.7, 1.1), color, litSide);
+      const peakHeight = height * random.between(0.28, 0.5) * (1 - nearness * 0.45);
+      drawPeak(sheet, [x, shore - peakHeight], shore, peakHeight * random.between(0.7, 1.1), color, litSide);
     }
   }
   const water = mix(sky, palette.main, 0.35);
@@ -71,24 +71,35 @@ export function drawPeaks(sheet: Sheet): void {
 }
 
 /** Draws a peak: its lit and its dark side meet at a broken ridge, and the snow lies mostly on the lit one. */
-function drawPeak(sheet: Sheet, [x, y]: Point, foot: number, half: number, color: string, litSide: number): void {
+function drawPeak(
+  sheet: Sheet,
+  [x, y]: Point,
+  bottom: number,
+  halfWidth: number,
+  color: string,
+  litSide: number,
+): void {
   const {random, palette} = sheet;
-  const tall = foot - y;
+  const peakHeight = bottom - y;
   const ridge: readonly Point[] = [
     [x, y],
-    [x + half * random.between(-0.16, 0.1), y + tall * 0.3],
-    [x + half * random.between(-0.05, 0.2), y + tall * 0.6],
-    [x + half * random.between(-0.2, 0.15), foot],
+    [x + halfWidth * random.between(-0.16, 0.1), y + peakHeight * 0.3],
+    [x + halfWidth * random.between(-0.05, 0.2), y + peakHeight * 0.6],
+    [x + halfWidth * random.between(-0.2, 0.15), bottom],
   ];
   const side = (toward: number): string =>
-    straight([...ridge, [x + toward * half, foot], [x + toward * half * 0.46, y + tall * random.between(0.38, 0.52)]]);
-  const snow = tall * random.between(0.2, 0.32);
+    straight([
+      ...ridge,
+      [x + toward * halfWidth, bottom],
+      [x + toward * halfWidth * 0.46, y + peakHeight * random.between(0.38, 0.52)],
+    ]);
+  const snow = peakHeight * random.between(0.2, 0.32);
   const cap: readonly Point[] = [
     [x, y],
-    [x + litSide * half * 0.26, y + snow * 1.05],
-    [x + litSide * half * 0.12, y + snow * 0.85],
-    [x + litSide * half * 0.05, y + snow * 1.3],
-    [x - half * 0.03 * litSide, y + snow * 0.8],
+    [x + litSide * halfWidth * 0.26, y + snow * 1.05],
+    [x + litSide * halfWidth * 0.12, y + snow * 0.85],
+    [x + litSide * halfWidth * 0.05, y + snow * 1.3],
+    [x - halfWidth * 0.03 * litSide, y + snow * 0.8],
   ];
   sheet.add(
     path(

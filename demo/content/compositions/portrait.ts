@@ -2,7 +2,7 @@
 import {mix} from '../color.js';
 import {circle, curve, ellipse, group, type Point, path, rect, round} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
-import {PROFILE} from './profile.js';
+import {HEAD_OUTLINE} from './head-outline.js';
 
 /** Draws one person: a profile, or a bust that light falls on from one side. */
 export function drawPortrait(sheet: Sheet): void {
@@ -59,7 +59,7 @@ function drawProfile(sheet: Sheet, x: number, height: number, size: number, grou
   const skin = isHeadDark ? mix(palette.ink, palette.main, 0.3) : mix(palette.paper, palette.soft, 0.4);
   const dress = random.pick([palette.accent, palette.second, palette.ink]);
   const nose = random.between(0.95, 1.03);
-  const points = PROFILE.map(([px, py]): Point => [(px * (px > 0.88 ? nose : 1) - 0.42) * head * 0.98, py * head]);
+  const points = HEAD_OUTLINE.map(([px, py]): Point => [(px * (px > 0.88 ? nose : 1) - 0.42) * head * 0.98, py * head]);
   const hair = mix(palette.ink, dress, 0.2);
   const low = random.between(0.7, 1.25);
   const locks: readonly Point[] = [

@@ -9,13 +9,13 @@ import {drawSky} from './sky.js';
 export function drawStreet(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   drawSky(sheet);
-  const [vx, vy] = [width * random.between(0.38, 0.62), height * random.between(0.6, 0.7)];
+  const [vanishX, vanishY] = [width * random.between(0.38, 0.62), height * random.between(0.6, 0.7)];
   sheet.add(
     path(
       straight([
         [0, height],
         [width, height],
-        [vx, vy],
+        [vanishX, vanishY],
       ]),
       sheet.linear([
         [0, palette.soft],
@@ -23,10 +23,11 @@ export function drawStreet(sheet: Sheet): void {
       ]),
     ),
   );
-  // A point on one side's houses: at depth 0, level 0 is the picture's top and 1 its foot; depth 1 is the vanishing point.
-  const along = (side: number, depth: number, level: number): [number, number] => {
+  // A point on the row of houses at one side. `depth`: 0 at the viewer, 1 at the vanishing point. `level`, at depth 0: 0 at the
+  // picture's top, 1 at its bottom.
+  const pointOnRow = (side: number, depth: number, level: number): [number, number] => {
     const edge = side < 0 ? 0 : width;
-    return [edge + (vx - edge) * depth, height * level + (vy - height * level) * depth];
+    return [edge + (vanishX - edge) * depth, height * level + (vanishY - height * level) * depth];
   };
   for (const [side, color] of [
     [-1, random.pick([palette.main, palette.accent])],
@@ -42,7 +43,12 @@ export function drawStreet(sheet: Sheet): void {
       );
       sheet.add(
         path(
-          straight([along(side, from, 1), along(side, from, roof), along(side, to, roof), along(side, to, 1)]),
+          straight([
+            pointOnRow(side, from, 1),
+            pointOnRow(side, from, roof),
+            pointOnRow(side, to, roof),
+            pointOnRow(side, to, 1),
+          ]),
           tone,
         ),
       );
@@ -53,10 +59,10 @@ export function drawStreet(sheet: Sheet): void {
           if (level > roof + 0.06)
             panes.push(
               straight([
-                along(side, near, level),
-                along(side, far, level),
-                along(side, far, level + 0.13),
-                along(side, near, level + 0.13),
+                pointOnRow(side, near, level),
+                pointOnRow(side, far, level),
+                pointOnRow(side, far, level + 0.13),
+                pointOnRow(side, near, level + 0.13),
               ]),
             );
         }
@@ -65,8 +71,8 @@ export function drawStreet(sheet: Sheet): void {
     }
   }
   sheet.add(
-    circle(vx, vy - unit * 0.012, unit * 0.013, palette.ink),
-    rect(vx - unit * 0.009, vy, unit * 0.018, unit * 0.05, palette.ink),
+    circle(vanishX, vanishY - unit * 0.012, unit * 0.013, palette.ink),
+    rect(vanishX - unit * 0.009, vanishY, unit * 0.018, unit * 0.05, palette.ink),
   );
 }
 
@@ -85,37 +91,37 @@ export function drawTown(sheet: Sheet): void {
   const size = Math.sqrt(width * height);
   const rows = height > width ? 5 : 4;
   for (let row = 0; row < rows; row += 1) {
-    const near = (row + 1) / rows;
-    const foot = height * (0.46 + 0.54 * near);
+    const nearness = (row + 1) / rows;
+    const bottom = height * (0.46 + 0.54 * nearness);
     const shades: string[] = [];
     const panes: string[] = [];
     let x = -size * random.between(0, 0.12);
     while (x < width) {
-      const wide = size * random.between(0.155, 0.25) * (0.75 + near * 0.5);
-      const tall = size * random.between(0.2, 0.42) * (0.6 + near * 0.4);
-      const top = Math.round(foot - tall);
-      const [left, right, middle] = [x, x + wide, x + wide * 0.62].map(Math.round);
+      const houseWidth = size * random.between(0.155, 0.25) * (0.75 + nearness * 0.5);
+      const houseHeight = size * random.between(0.2, 0.42) * (0.6 + nearness * 0.4);
+      const top = Math.round(bottom - houseHeight);
+      const [left, right, middle] = [x, x + houseWidth, x + houseWidth * 0.62].map(Math.round);
       const gable = straight([
-        [x - wide * 0.04, top + 1],
-        [x + wide * 0.4, top - wide * random.between(0.28, 0.6)],
-        [x + wide * 1.04, top + 1],
+        [x - houseWidth * 0.04, top + 1],
+        [x + houseWidth * 0.4, top - houseWidth * random.between(0.28, 0.6)],
+        [x + houseWidth * 1.04, top + 1],
       ]);
       sheet.add(
         rect(
           left ?? 0,
           top,
-          Math.round(wide),
-          Math.round(tall + height * 0.1),
-          mix(random.pick(walls), sky, 0.45 * (1 - near)),
+          Math.round(houseWidth),
+          Math.round(houseHeight + height * 0.1),
+          mix(random.pick(walls), sky, 0.45 * (1 - nearness)),
         ),
-        path(gable, mix(roof, sky, 0.4 * (1 - near))),
+        path(gable, mix(roof, sky, 0.4 * (1 - nearness))),
       );
       shades.push(`M${middle} ${top}H${right}V${height}H${middle}Z`);
-      const pane = Math.round(wide * 0.14);
+      const pane = Math.round(houseWidth * 0.14);
       panes.push(
-        `M${Math.round(x + wide * 0.15)} ${top + pane}h${pane}v${Math.round(pane * 1.5)}h${-pane}zm${pane * 2} 0h${pane}v${Math.round(pane * 1.5)}h${-pane}z`,
+        `M${Math.round(x + houseWidth * 0.15)} ${top + pane}h${pane}v${Math.round(pane * 1.5)}h${-pane}zm${pane * 2} 0h${pane}v${Math.round(pane * 1.5)}h${-pane}z`,
       );
-      x += wide * random.between(0.96, 1.15);
+      x += houseWidth * random.between(0.96, 1.15);
     }
     sheet.add(
       path(shades.join(''), palette.ink, {opacity: 0.16}),

@@ -1,8 +1,8 @@
-/** The outline of a head that belongs to nobody. */
+/** The outline of an invented head. */
 import type {Point} from '../shapes.js';
 
 /** A head in profile down to the chest, looking right: 1 is the height of the head. */
-export const PROFILE: readonly Point[] = [
+export const HEAD_OUTLINE: readonly Point[] = [
   [0.46, 0],
   [0.7, 0.07],
   [0.83, 0.25],
