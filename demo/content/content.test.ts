@@ -57,7 +57,7 @@ describe('an owner who brings a file of works', () => {
       {
         id: 7,
         type: 'artwork',
-        acno: 'N00007',
+        accessionNumber: 'N00007',
         title: LINE.title,
         artist: 'Jindřich Štyrský',
         year: 1937,
@@ -105,7 +105,7 @@ describe('an owner who brings a file of works', () => {
     ['no date', null],
     ['c.1997-9', null],
     [null, null],
-  ])('reads the year %s as %s', async (year, read) => {
+  ])('gets the year %s as %s', async (year, read) => {
     const [work] = await listWorks(await readContent(await write([{...LINE, year}])));
     expect(work?.year).toBe(read);
   });
@@ -116,26 +116,26 @@ describe('an owner who brings a file of works', () => {
     ['a field that is missing', [{...LINE, title: undefined}], 'line 1: "title"'],
     ['a height of 0', [{...LINE, height: 0}], 'line 1: "height"'],
     ['a value of the wrong kind in a list', [{...LINE, subjects: [60, '77']}], 'line 1: "subjects.1"'],
-    ['something else than a work', [[1]], 'line 1: this is not an object'],
+    ['something other than a work', [[1]], 'line 1: this is not an object'],
     ['the same id again', [LINE, LINE], 'work 2: an earlier work has the id 7, too'],
-    ['an id that is a page’s', [{...LINE, id: 900_001}], 'line 1: "id"'],
-    ['a subject that is not there', [{...LINE, subjects: [61]}], 'work 1: its subject 61 is not in'],
+    ['an id of the range for pages', [{...LINE, id: 900_001}], 'line 1: "id"'],
+    ['a subject that does not exist', [{...LINE, subjects: [61]}], 'work 1: its subject 61 is not in'],
   ])('is told the file, the place and the mistake: %s', async (_, lines, message) => {
     const file = await write(lines);
     await expect(readContent(file)).rejects.toThrow(`${file}, ${message}`);
   });
 
-  test('is told of a subject whose parent is not there', async () => {
+  test('is told of a subject whose parent does not exist', async () => {
     const file = await write([LINE], {...SUBJECTS, '80': {name: 'lost', parent: 79}});
-    await expect(readContent(file)).rejects.toThrow('the parent 79 of subject 80 is not there');
+    await expect(readContent(file)).rejects.toThrow('the parent 79 of subject 80 does not exist');
   });
 
-  test('is told of a subject whose id is another term’s', async () => {
+  test('is told of a subject whose id is in the range of other taxonomies', async () => {
     const file = await write([LINE], {...SUBJECTS, '100001': {name: 'far', parent: 0}});
     await expect(readContent(file)).rejects.toThrow('the id 100001 is too large');
   });
 
-  test('is told what to do about a file that is not there, or has no subjects beside it', async () => {
+  test('is told what to do about a file that does not exist, or has no subjects beside it', async () => {
     await expect(readContent(join(folder, 'none.ndjson'))).rejects.toThrow(
       /There is no content file .*none\.ndjson: set/,
     );
@@ -151,7 +151,7 @@ describe('an owner who brings a file of works', () => {
     await expect(readContent(file)).rejects.toThrow('incorrect header check');
   });
 
-  test('is told where to put the full collection if it is asked for and is not there', () => {
+  test('is told where to put the full collection if it is asked for and does not exist', () => {
     expect(() => findContentFiles('full', join(folder, 'project'))).toThrow(
       /needs the whole collection .* put artworks\.ndjson\.gz/,
     );
@@ -199,7 +199,7 @@ describe('a visitor of the works that come with the demo', () => {
     expect(count(/[À-ɏ]/)).toBeGreaterThan(20);
   });
 
-  test('finds only terms that some work has, each under a parent that is there', async () => {
+  test('finds only terms that some work has, each under a parent that exists', async () => {
     const content = await readContent(undefined);
     const ids = new Set(content.terms.map(({id}) => id));
     expect(ids.size).toBe(content.terms.length);

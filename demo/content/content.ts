@@ -15,7 +15,7 @@ export interface ContentWork {
   readonly id: number;
   readonly type: 'artwork' | 'print';
   /** Tate's own number of the work. */
-  readonly acno: string;
+  readonly accessionNumber: string;
   readonly title: string;
   readonly artist: string;
   readonly year: number | null;
@@ -122,7 +122,7 @@ async function readSubjects(file: string): Promise<readonly ContentTerm[]> {
       `${file}: the id ${tooLarge.id} is too large; ids from ${FIRST_CLASSIFICATION} are given to other terms.`,
     );
   const orphan = terms.find(({parent}) => parent !== 0 && !(String(parent) in subjects.data));
-  if (orphan) throw new ContentError(`${file}: the parent ${orphan.parent} of subject ${orphan.id} is not there.`);
+  if (orphan) throw new ContentError(`${file}: the parent ${orphan.parent} of subject ${orphan.id} does not exist.`);
   return terms.sort((a, b) => a.id - b.id);
 }
 
@@ -176,7 +176,7 @@ function makeWork(line: Line, termIds: readonly number[]): ContentWork {
   return {
     id,
     type: classification === 'on paper, print' ? 'print' : 'artwork',
-    acno,
+    accessionNumber: acno,
     title,
     artist,
     year: readYear(line.year),

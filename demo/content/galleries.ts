@@ -113,6 +113,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     termNames: {classification: ['Sculpture']},
     settings: {...SETTINGS, vp_layout: 'tiles', vp_items_style: 'emerge'},
   },
+  // Its page has only the items: a bar and a paginator are drawn there only for people with rights. Its layout belongs to an author.
   {
     id: 'bare',
     path: '/gallery/bare/',

@@ -94,7 +94,7 @@ function renderFacts(work: Work, language: Language): Html {
     ['medium', work.medium && html`<span itemprop="artMedium" ${language.englishMark}>${work.medium}</span>`],
     ['size_label', describeSize(work, language)],
     ['acquired', work.acquired && language.year(work.acquired)],
-    ['accession', html`<span ${language.englishMark}>${work.acno}</span>`],
+    ['accession', html`<span ${language.englishMark}>${work.accessionNumber}</span>`],
   ] as const;
   const known = facts.filter(([, fact]) => fact);
   return html`<dl class="facts">${known.map(

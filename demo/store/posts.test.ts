@@ -55,7 +55,7 @@ describe('people and posts', () => {
     expect(await store.findWork(101)).toEqual({
       id: 101,
       type: 'artwork',
-      acno: 'N101',
+      accessionNumber: 'N101',
       title: 'Oak',
       artist: 'Gwen John',
       year: null,

@@ -26,7 +26,7 @@ const WORKS: readonly SeedWork[] = Array.from({length: 24}, (_, index) => {
   return {
     id,
     type: isPrint ? 'print' : 'artwork',
-    acno: `N${id}`,
+    accessionNumber: `N${id}`,
     title: TITLES[index % TITLES.length] ?? '',
     artist: index % 2 === 0 ? 'Gwen John' : 'Élisabeth Vigée',
     year: index % 5 === 0 ? null : 1800 + (index % 7),

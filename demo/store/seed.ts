@@ -108,7 +108,7 @@ async function insertBatch(db: Kysely<Tables>, works: readonly SeedWork[], tree:
     'works',
     works.map((work) => ({
       post_id: work.id,
-      acno: work.acno,
+      acno: work.accessionNumber,
       title_key: makeSortKey(work.title),
       artist: work.artist,
       artist_key: makeSortKey(work.artist),

@@ -30,7 +30,7 @@ import {
 const POST_COLUMNS = ['posts.id', 'posts.type', 'posts.title', 'posts.author_id as authorId', 'posts.path'] as const;
 const WORK_COLUMNS = [
   'works.post_id as id',
-  'works.acno',
+  'works.acno as accessionNumber',
   'works.artist',
   'works.year',
   'works.date_text as dateText',

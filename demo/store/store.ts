@@ -36,7 +36,7 @@ export interface Work {
   /** Post type: `artwork`, or `print` for prints on paper. */
   readonly type: string;
   /** The museum's accession number, such as `T07853`. */
-  readonly acno: string;
+  readonly accessionNumber: string;
   readonly title: string;
   readonly artist: string;
   readonly year: number | null;
