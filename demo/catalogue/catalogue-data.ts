@@ -39,7 +39,7 @@ export interface CatalogueData {
   readonly version: string;
   readonly works: WorkColumns;
   readonly terms: readonly Term[];
-  readonly links: TermWorkColumns;
+  readonly termWorks: TermWorkColumns;
 }
 
 /** Separates the texts of a column; inside a text, `texts()` replaces it by a space. */
@@ -59,7 +59,7 @@ export const NO_DATA: CatalogueData = {
     artists: [],
   },
   terms: [],
-  links: {terms: new Int32Array(), sizes: new Int32Array(), works: new Int32Array()},
+  termWorks: {terms: new Int32Array(), sizes: new Int32Array(), works: new Int32Array()},
 };
 
 /** Reads the data; undefined while the database holds no content. */
@@ -74,7 +74,7 @@ export function readCatalogueData(db: Kysely<Tables>): Promise<CatalogueData | u
       if (!seed) return undefined;
       const works = await readWorks(db);
       const terms = await db.selectFrom('terms').select(['id', 'taxonomy', 'name', 'description', 'parent']).execute();
-      return {version: seed.version, works, terms, links: await readLinks(db)};
+      return {version: seed.version, works, terms, termWorks: await readTermWorks(db)};
     });
 }
 
@@ -124,7 +124,7 @@ function texts(column: string) {
   return sql<string | null>`string_agg(replace(${sql.ref(column)}, chr(1), ' '), chr(1) order by id)`;
 }
 
-async function readLinks(db: Kysely<Tables>): Promise<TermWorkColumns> {
+async function readTermWorks(db: Kysely<Tables>): Promise<TermWorkColumns> {
   const {rows} = await sql<{terms: Uint8Array | null; sizes: Uint8Array | null; works: Uint8Array | null}>`
     select string_agg(int4send(term_id), ''::bytea order by term_id) as terms,
       string_agg(int4send(size), ''::bytea order by term_id) as sizes,

@@ -4,7 +4,7 @@ import {SAMPLE} from '../store/sample.js';
 import type {SeedWork} from '../store/seed.js';
 import {makeSortKey} from '../store/sort-key.js';
 import {TermTree} from '../store/term-tree.js';
-import {type Choice, NO_CHOICE, type TermFilter} from '../store/terms.js';
+import {type FilterChoice, NO_CHOICE, type TermFilter} from '../store/terms.js';
 import {Catalogue} from './catalogue.js';
 import {NO_NUMBER} from './catalogue-data.js';
 import {foldText} from './search.js';
@@ -13,7 +13,7 @@ const tree = new TermTree(SAMPLE.terms);
 const POSTS: ContentSource = {content_source: 'post-based', posts_order_by: 'id', posts_order_direction: 'asc'};
 const subject = (termId: number): TermFilter => ({taxonomy: 'subject', termId});
 const kind = (termId: number): TermFilter => ({taxonomy: 'classification', termId});
-const choose = (...filters: readonly TermFilter[]): Choice => ({filters, search: ''});
+const choose = (...filters: readonly TermFilter[]): FilterChoice => ({filters, search: ''});
 
 /** A catalogue of these works, as the database would give them. */
 function makeCatalogue(works: readonly SeedWork[]): Catalogue {
@@ -28,7 +28,7 @@ function makeCatalogue(works: readonly SeedWork[]): Catalogue {
   }
   const numbers = (read: (work: SeedWork) => number | null) =>
     Int32Array.from(works, (work) => read(work) ?? NO_NUMBER);
-  const links = [...posts].sort(([a], [b]) => a - b);
+  const termWorks = [...posts].sort(([a], [b]) => a - b);
   return new Catalogue({
     version: '1',
     works: {
@@ -42,10 +42,10 @@ function makeCatalogue(works: readonly SeedWork[]): Catalogue {
       artists: works.map(({artist}) => artist),
     },
     terms: SAMPLE.terms.map((term) => ({description: '', ...term})),
-    links: {
-      terms: Int32Array.from(links, ([term]) => term),
-      sizes: Int32Array.from(links, ([, ids]) => ids.length),
-      works: Int32Array.from(links.flatMap(([, ids]) => ids)),
+    termWorks: {
+      terms: Int32Array.from(termWorks, ([term]) => term),
+      sizes: Int32Array.from(termWorks, ([, ids]) => ids.length),
+      works: Int32Array.from(termWorks.flatMap(([, ids]) => ids)),
     },
   });
 }
@@ -53,7 +53,7 @@ function makeCatalogue(works: readonly SeedWork[]): Catalogue {
 const catalogue = makeCatalogue(SAMPLE.works);
 
 /** The works that a person would pick by reading the list. */
-function pick(choice: Choice): readonly number[] {
+function pick(choice: FilterChoice): readonly number[] {
   const words = foldText(choice.search).split(/\s+/).filter(Boolean);
   const taxonomies = new Set(choice.filters.map(({taxonomy}) => taxonomy));
   const fits = ({title, artist, termIds}: SeedWork) => {
@@ -73,7 +73,7 @@ function pick(choice: Choice): readonly number[] {
   return SAMPLE.works.filter(fits).map(({id}) => id);
 }
 
-async function list(choice: Choice, source = POSTS): Promise<readonly number[]> {
+async function list(choice: FilterChoice, source = POSTS): Promise<readonly number[]> {
   return (await catalogue.select(source, undefined, choice)).list({offset: 0, limit: 100}).map(({id}) => id);
 }
 
@@ -88,7 +88,7 @@ test('a search in German finds the German and English names of terms; one in Eng
 });
 
 describe('a visitor who combines choices', () => {
-  test.each<[string, Choice]>([
+  test.each<[string, FilterChoice]>([
     ['any of two terms of one taxonomy', choose(subject(12), subject(21))],
     ['both of two taxonomies', choose(subject(10), kind(31))],
     ['two of one and one of another', choose(subject(12), subject(20), kind(30))],
@@ -163,7 +163,7 @@ test('terms with many and with few works are counted alike; works without a year
 });
 
 describe('a visitor who goes from work to work', () => {
-  test.each<[string, Choice, ContentSource]>([
+  test.each<[string, FilterChoice, ContentSource]>([
     ['of everything', NO_CHOICE, POSTS],
     ['under a term', choose(subject(10)), {...POSTS, posts_order_by: 'title'}],
     ['by a search', {filters: [], search: 'a'}, {...POSTS, posts_order_by: 'artist', posts_order_direction: 'desc'}],

@@ -1,11 +1,12 @@
 /**
  * The collection in memory: which works each term, search and source has, and in which order they stand. A count is an
- * intersection of bits, in place of a join of a million links; docs/full-size.md says what that costs, and for
- * how many works it suffices. The database keeps the truth and gives the works that are shown. Start at `select`.
+ * intersection of bit sets, instead of a database join over a million pairs of a work and a term; docs/full-size.md says what
+ * that costs, and for how many works it suffices. Each work has a position, the number of its bit in every set. The database
+ * keeps the truth and gives the works that are shown. Start at `select`.
  */
 import type {ContentSource} from '../../src/wire/protocol.js';
 import {compareNames} from '../store/sort-key.js';
-import {type Choice, type CountedTerm, NO_CHOICE, type Term, type TermFilter} from '../store/terms.js';
+import {type CountedTerm, type FilterChoice, NO_CHOICE, type Term, type TermFilter} from '../store/terms.js';
 import {type Artist, listArtists} from './artists.js';
 import {addBit, type Bits, intersectBits, makeBits, makeFullBits, uniteBits} from './bits.js';
 import type {CatalogueData, TermWorkColumns} from './catalogue-data.js';
@@ -13,7 +14,7 @@ import {LruCache} from './lru-cache.js';
 import {Orders, type PlacedImage} from './orders.js';
 import {Pace} from './pace.js';
 import {TextSearch} from './search.js';
-import {Selection} from './selection.js';
+import {SelectedWorks} from './selected-works.js';
 import {TermIndex} from './term-index.js';
 import {findNumber, makeTermSet, type TermSet} from './term-set.js';
 
@@ -28,15 +29,15 @@ export class Catalogue {
   readonly orders: Orders;
   readonly #artistNames: readonly string[];
   #artistIndex: readonly Artist[] | undefined;
-  #byArtist: ReadonlyMap<string, readonly number[]> | undefined;
+  #positionsByArtist: ReadonlyMap<string, readonly number[]> | undefined;
   readonly #ids: Int32Array;
   readonly #types: ReadonlyMap<string, Bits>;
-  readonly #sets: ReadonlyMap<number, TermSet>;
-  readonly #byId: ReadonlyMap<number, Term>;
+  readonly #termSets: ReadonlyMap<number, TermSet>;
+  readonly #termsById: ReadonlyMap<number, Term>;
   readonly #search: TextSearch;
-  readonly #indexes = new LruCache<Promise<TermIndex>>(REMEMBERED_SOURCES);
+  readonly #termIndexes = new LruCache<Promise<TermIndex>>(REMEMBERED_SOURCES);
 
-  constructor({version, works, terms, links}: CatalogueData) {
+  constructor({version, works, terms, termWorks}: CatalogueData) {
     this.version = version;
     this.terms = sortTerms(terms);
     this.taxonomies = [...new Set(this.terms.map(({taxonomy}) => taxonomy))].sort();
@@ -50,28 +51,28 @@ export class Catalogue {
       types.set(type, bits);
     });
     this.#types = types;
-    this.#byId = new Map(terms.map((term) => [term.id, term]));
-    this.#sets = this.#unpack(links);
+    this.#termsById = new Map(terms.map((term) => [term.id, term]));
+    this.#termSets = this.#unpack(termWorks);
     this.#search = new TextSearch({
       titles: works.titles,
       artists: works.artists,
       terms: terms.flatMap((term) => {
-        const set = this.#sets.get(term.id);
+        const set = this.#termSets.get(term.id);
         return set ? [{term, set}] : [];
       }),
     });
   }
 
   /**
-   * Works under a source and a choice. `images`: for a source of images, those of its images that exist, as the source
+   * Works of a source that match a choice. `images`: for a source of images, those of its images that exist, as the source
    * lists them, not yet sorted; undefined for a source of posts.
    */
   async select(
     source: ContentSource,
     images: readonly PlacedImage[] | undefined,
-    choice: Choice = NO_CHOICE,
+    choice: FilterChoice = NO_CHOICE,
     pace = new Pace(),
-  ): Promise<Selection> {
+  ): Promise<SelectedWorks> {
     const bits = this.#worksOfSource(source, images);
     const found = await this.#search.find(choice.search, pace, choice.language);
     if (found) intersectBits(bits, found);
@@ -81,28 +82,28 @@ export class Catalogue {
       this.#findSetOfFilter({taxonomy, termId})?.addTo(group);
       groups.set(taxonomy, group);
     }
-    return new Selection({catalogue: this, source, images, found: bits, groups});
+    return new SelectedWorks({catalogue: this, source, images, found: bits, groups});
   }
 
-  /** The terms that have works in a source while nothing is chosen, with their numbers of items (a work may have several images). */
-  readTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
+  /** The terms of a source's works, with the number of items of each before a visitor chooses anything (a work may have several images). */
+  countTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
     const {posts_source, post_types_set, posts_taxonomies} = source.content_source === 'post-based' ? source : {};
     const key = JSON.stringify(images ?? [posts_source, post_types_set, posts_taxonomies]);
-    // Whoever asks while the terms are being counted waits for the same answer.
-    return this.#indexes.getOrMake(key, () => this.#indexTerms(source, images));
+    // Calls during the count share its promise.
+    return this.#termIndexes.getOrMake(key, () => this.#makeTermIndex(source, images));
   }
 
   findTerm(taxonomy: string, id: number): Term | undefined {
-    const term = this.#byId.get(id);
+    const term = this.#termsById.get(id);
     return term?.taxonomy === taxonomy ? term : undefined;
   }
 
-  /** The works under a term; undefined where it has none. */
+  /** Works that have a term, or a descendant of it; undefined if there are none. */
   findTermSet({id}: Pick<Term, 'id'>): TermSet | undefined {
-    return this.#sets.get(id);
+    return this.#termSets.get(id);
   }
 
-  /** The number of a work's bit, the same in every set; undefined where there is no such work. */
+  /** The position of a work; undefined where there is no such work. */
   positionOf(id: number): number | undefined {
     return findNumber(this.#ids, id);
   }
@@ -117,15 +118,15 @@ export class Catalogue {
     return this.#artistIndex;
   }
 
-  /** Ids of at most `limit` works by an artist, without the work `without`. */
-  listByArtist(artist: string, without: number, limit: number): readonly number[] {
-    this.#byArtist ??= groupPositions(this.#artistNames);
-    const positions = this.#byArtist.get(artist) ?? [];
+  /** Ids of at most `limit` works by an artist, without the work `excludedId`. */
+  listByArtist(artist: string, excludedId: number, limit: number): readonly number[] {
+    this.#positionsByArtist ??= groupPositions(this.#artistNames);
+    const positions = this.#positionsByArtist.get(artist) ?? [];
     const ids = positions.slice(0, limit + 1).map((position) => this.idAt(position));
-    return ids.filter((id) => id !== without).slice(0, limit);
+    return ids.filter((id) => id !== excludedId).slice(0, limit);
   }
 
-  async #indexTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
+  async #makeTermIndex(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
     const selection = await this.select(source, images);
     const counted: CountedTerm[] = [];
     const pace = new Pace();
@@ -138,7 +139,7 @@ export class Catalogue {
   }
 
   #findSetOfFilter({taxonomy, termId}: TermFilter): TermSet | undefined {
-    return this.findTerm(taxonomy, termId) && this.#sets.get(termId);
+    return this.findTerm(taxonomy, termId) && this.#termSets.get(termId);
   }
 
   #worksOfSource(source: ContentSource, images: readonly PlacedImage[] | undefined): Bits {
@@ -175,7 +176,7 @@ export class Catalogue {
     const positions = Uint32Array.from(works, (id) => {
       const position = this.positionOf(id);
       if (position === undefined)
-        throw new Error(`The terms of post ${id} are stored, but it is no work. Delete its rows in post_terms.`);
+        throw new Error(`post_terms has rows of post ${id}, but there is no such work. Delete these rows.`);
       return position;
     });
     const sets = new Map<number, TermSet>();
@@ -189,7 +190,7 @@ export class Catalogue {
   }
 }
 
-/** The positions of each name. */
+/** For each name, the positions at which it stands. */
 function groupPositions(names: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const groups = new Map<string, number[]>();
   for (const [position, name] of names.entries()) {
@@ -200,7 +201,7 @@ function groupPositions(names: readonly string[]): ReadonlyMap<string, readonly 
   return groups;
 }
 
-/** Sorts terms by taxonomy, then by name as people expect it. */
+/** Sorts terms by taxonomy, then by name in natural order (9 before 10). */
 export function sortTerms<T extends Term>(terms: readonly T[]): readonly T[] {
   return terms.toSorted(compareTerms);
 }

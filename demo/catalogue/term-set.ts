@@ -1,7 +1,7 @@
 /** The works under one term: as bits where they are many, as a list of positions where they are few. */
 import {addBit, type Bits, countCommon, hasBit, makeBits, uniteBits} from './bits.js';
 
-/** The works under one term, those under the terms below it included. */
+/** The works under one term, including those of its descendant terms. */
 export interface TermSet {
   /** How many of its works are in `bits`, too. */
   countIn(bits: Bits): number;

@@ -24,13 +24,13 @@ const works = SAMPLE.works.map(({title, artist, termIds}) => {
   return {terms, texts: [title, artist, ...names].map(fold)};
 });
 
-interface Choice {
+interface FilterChoice {
   readonly filters: readonly string[];
   readonly search: string;
 }
 
 /** How many works have any chosen term of each chosen taxonomy, and each word in any of their texts. */
-function countWorks({filters, search}: Choice): number {
+function countWorks({filters, search}: FilterChoice): number {
   const taxonomies = new Set(filters.map((filter) => filter.split(':')[0]));
   const isChosen = (terms: ReadonlySet<number>, taxonomy: string | undefined) =>
     filters.some((filter) => filter.split(':')[0] === taxonomy && terms.has(Number(filter.split(':')[1])));
@@ -43,7 +43,7 @@ function countWorks({filters, search}: Choice): number {
 }
 
 /** The count beside a term: how many works it would show in place of the chosen terms of its taxonomy. */
-function countWith({filters, search}: Choice, taxonomy: string, id: number): number {
+function countWith({filters, search}: FilterChoice, taxonomy: string, id: number): number {
   const others = filters.filter((filter) => !filter.startsWith(`${taxonomy}:`));
   return countWorks({filters: [...others, `${taxonomy}:${id}`], search});
 }

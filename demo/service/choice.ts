@@ -1,6 +1,6 @@
 /** What a visitor chose, as a request says it (docs/combinations.md): several filters and a search. */
 import {cleanSearch, LONGEST_SEARCH, MOST_FILTERS} from '../../src/address/address.js';
-import type {Choice, TermFilter} from '../store/store.js';
+import type {FilterChoice, TermFilter} from '../store/store.js';
 import type {Fields} from './body.js';
 import {refuseField} from './fault.js';
 import {parseFilter} from './filter.js';
@@ -10,7 +10,7 @@ import {isAbsent, readList} from './sanitize.js';
  * Reads the fields `filters` and `search`; undefined if both are absent or empty, as in a request that has only fields of the
  * specification. `active`: the term of `<prefix>_filter`, which is added to the filters.
  */
-export function readChoice(fields: Fields, active: TermFilter | undefined): Choice | undefined {
+export function readChoice(fields: Fields, active: TermFilter | undefined): FilterChoice | undefined {
   const filters = readFilters(fields.filters);
   const search = readSearch('search', fields.search);
   if (filters.length === 0 && search === '') return undefined;

@@ -2,7 +2,7 @@
 import {ALL, writeQuery} from '../../src/address/address.js';
 import type {ContentSource, FilterItem} from '../../src/wire/protocol.js';
 import {Pace} from '../catalogue/pace.js';
-import type {Choice, CountedTerm, GalleryRow, Store, TermFilter} from '../store/store.js';
+import type {CountedTerm, FilterChoice, GalleryRow, Store, TermFilter} from '../store/store.js';
 import {readChoice} from './choice.js';
 import {refuseField} from './fault.js';
 import {checkSingle, listFilters, readFilter} from './filter.js';
@@ -50,7 +50,7 @@ export const getFilterItems: Rule<'get_filter_items'> = {
 
 interface Question {
   readonly source: ContentSource;
-  readonly choice: Choice | undefined;
+  readonly choice: FilterChoice | undefined;
   readonly range: TermRange;
   readonly active: TermFilter | undefined;
   readonly page: URL;

@@ -4,7 +4,7 @@ import {compareTerms} from '../catalogue/catalogue.js';
 import type {Pace} from '../catalogue/pace.js';
 import {sortPaced} from '../catalogue/paced-sort.js';
 import {foldText} from '../catalogue/search.js';
-import type {Choice, CountedTerm, Store} from '../store/store.js';
+import type {CountedTerm, FilterChoice, Store} from '../store/store.js';
 import type {Fields} from './body.js';
 import {readSearch} from './choice.js';
 import {refuseField} from './fault.js';
@@ -43,7 +43,7 @@ export function readTermRange({taxonomy, parent, label, limit}: Fields, taxonomi
 export async function pickTerms(
   store: Store,
   source: ContentSource,
-  choice: Choice | undefined,
+  choice: FilterChoice | undefined,
   {taxonomy, parent, label, limit}: TermRange,
   language: TermLanguage | undefined,
   pace: Pace,

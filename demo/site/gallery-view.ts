@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import {ALL, type Choice} from '../../src/address/address.js';
 import type {Pace} from '../catalogue/pace.js';
-import type {Selection} from '../catalogue/selection.js';
+import type {SelectedWorks} from '../catalogue/selected-works.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import {parseFilter} from '../service/filter.js';
 import type {GalleryRow, Item, Store, Term} from '../store/store.js';
@@ -119,7 +119,7 @@ export function selectItems(
   {search, sort}: Choice,
   chosen: readonly ChosenFilter[],
   language?: Language,
-): Promise<Selection> {
+): Promise<SelectedWorks> {
   // A filter whose term does not exist stays in the list, with the id 0, so that it finds nothing. It is of the taxonomy that
   // it names, as in the service: beside other terms of that taxonomy it changes nothing.
   const filters = chosen.map(({value, term}) => ({

@@ -5,7 +5,7 @@ import type {Artist} from '../catalogue/artists.js';
 import {sortTerms} from '../catalogue/catalogue.js';
 import {LruCache} from '../catalogue/lru-cache.js';
 import type {Pace} from '../catalogue/pace.js';
-import type {SelectedItem, Selection} from '../catalogue/selection.js';
+import type {SelectedItem, SelectedWorks} from '../catalogue/selected-works.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import type {CatalogueReader} from './catalogue-reader.js';
 import type {Database} from './database.js';
@@ -13,7 +13,7 @@ import {changeLayout, type LastChange, listLastChanges, readLayouts} from './lay
 import {type Tables, WORK_TYPES} from './schema.js';
 import {compareNames} from './sort-key.js';
 import {
-  type Choice,
+  type FilterChoice,
   type GalleryRow,
   type Item,
   NO_CHOICE,
@@ -117,7 +117,7 @@ export class SqlStore implements Store {
     return (await this.#catalogue.read()).version;
   }
 
-  async select(source: ContentSource, choice = NO_CHOICE, pace?: Pace): Promise<Selection> {
+  async select(source: ContentSource, choice = NO_CHOICE, pace?: Pace): Promise<SelectedWorks> {
     const catalogue = await this.#catalogue.read();
     return catalogue.select(source, await this.#catalogue.readImages(source), choice, pace);
   }
@@ -138,17 +138,17 @@ export class SqlStore implements Store {
     });
   }
 
-  async countItems(source: ContentSource, choice?: Choice): Promise<number> {
+  async countItems(source: ContentSource, choice?: FilterChoice): Promise<number> {
     return (await this.select(source, choice)).total;
   }
 
-  async listItems(source: ContentSource, choice: Choice, slice: Slice): Promise<readonly Item[]> {
+  async listItems(source: ContentSource, choice: FilterChoice, slice: Slice): Promise<readonly Item[]> {
     return this.readItems((await this.select(source, choice)).list(slice));
   }
 
   async readTerms(source: ContentSource): Promise<TermIndex> {
     const catalogue = await this.#catalogue.read();
-    return catalogue.readTerms(source, await this.#catalogue.readImages(source));
+    return catalogue.countTerms(source, await this.#catalogue.readImages(source));
   }
 
   async findTerm(taxonomy: string, id: number): Promise<Term | undefined> {

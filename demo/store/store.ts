@@ -2,13 +2,13 @@
 import type {ContentSource, LayoutChange, LayoutData, NoticeState} from '../../src/wire/protocol.js';
 import type {Artist} from '../catalogue/artists.js';
 import type {Pace} from '../catalogue/pace.js';
-import type {SelectedItem, Selection} from '../catalogue/selection.js';
+import type {SelectedItem, SelectedWorks} from '../catalogue/selected-works.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import type {LastChange} from './layout-settings.js';
-import type {Choice, Slice, Term} from './terms.js';
+import type {FilterChoice, Slice, Term} from './terms.js';
 import type {User} from './user.js';
 
-export type {Choice, CountedTerm, Slice, Term, TermFilter} from './terms.js';
+export type {CountedTerm, FilterChoice, Slice, Term, TermFilter} from './terms.js';
 export {NO_CHOICE} from './terms.js';
 export type {Role, User} from './user.js';
 
@@ -90,11 +90,11 @@ export interface Store {
   /** A text that identifies the content; it is read once, because the content stays while the server runs. */
   readVersion(): Promise<string>;
   /** The items of a source under a choice, to be counted and listed. */
-  select(source: ContentSource, choice?: Choice, pace?: Pace): Promise<Selection>;
+  select(source: ContentSource, choice?: FilterChoice, pace?: Pace): Promise<SelectedWorks>;
   /** The works of selected items, in the same order. */
   readItems(selected: readonly SelectedItem[]): Promise<readonly Item[]>;
-  countItems(source: ContentSource, choice?: Choice): Promise<number>;
-  listItems(source: ContentSource, choice: Choice, slice: Slice): Promise<readonly Item[]>;
+  countItems(source: ContentSource, choice?: FilterChoice): Promise<number>;
+  listItems(source: ContentSource, choice: FilterChoice, slice: Slice): Promise<readonly Item[]>;
   /** Terms that have at least one item of the source, in the order of their names within each taxonomy. */
   readTerms(source: ContentSource): Promise<TermIndex>;
   findTerm(taxonomy: string, id: number): Promise<Term | undefined>;

@@ -22,7 +22,7 @@ export interface TermFilter {
 }
 
 /** What a visitor chose: works with a chosen term of each taxonomy in `filters`, and with every word of the search. */
-export interface Choice {
+export interface FilterChoice {
   readonly filters: readonly TermFilter[];
   /** Empty: no search. */
   readonly search: string;
@@ -38,7 +38,7 @@ export interface TermNames {
 }
 
 /** Everything that a gallery has. */
-export const NO_CHOICE: Choice = {filters: [], search: ''};
+export const NO_CHOICE: FilterChoice = {filters: [], search: ''};
 
 /** Which of the items under a choice, counted in the content source's order. */
 export interface Slice {

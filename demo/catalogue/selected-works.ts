@@ -5,8 +5,8 @@ import {type Bits, countBits, hasBit, intersectBits} from './bits.js';
 import type {Orders, PlacedImage} from './orders.js';
 import type {TermSet} from './term-set.js';
 
-/** What a selection is made of. */
-export interface SelectionParts {
+/** What `SelectedWorks` is made of. */
+export interface SelectedWorksParts {
   readonly catalogue: {
     readonly orders: Orders;
     findTermSet(term: Pick<Term, 'id'>): TermSet | undefined;
@@ -40,8 +40,8 @@ export interface Place {
   readonly next: number | undefined;
 }
 
-export class Selection {
-  readonly #parts: SelectionParts;
+export class SelectedWorks {
+  readonly #parts: SelectedWorksParts;
   /** By taxonomy: the works under the chosen terms of all other taxonomies. */
   readonly #masks = new Map<string, Bits>();
   /** The works under the choice. */
@@ -49,7 +49,7 @@ export class Selection {
   /** Positions of works with several images, once for each image after the first: a set of bits counts each work only once. */
   readonly #repeated: readonly number[];
 
-  constructor(parts: SelectionParts) {
+  constructor(parts: SelectedWorksParts) {
     this.#parts = parts;
     this.#chosen = this.#intersect();
     const seen = new Set<number>();
