@@ -28,9 +28,9 @@ export function fillReadme(text) {
     .replace(/portfolio-gallery@[\d.]+\//, `portfolio-gallery@${version}/`)
     .replace(/(portfolio-gallery-(?:wordpress-)?)[\d.]+(\.(?:tgz|zip))/g, `$1${version}$2`)
     .replace(/integrity="[^"]*"/, `integrity="${hashes['portfolio.js']}"`)
-    .replace(/loads [\d.]+ kB, a page that appends [\d.]+ kB/, () => {
+    .replace(/loads [\d.]+ kB, one with "Load more" or endless scrolling [\d.]+ kB/, () => {
       const [numbersSize, appendsSize] = VISITOR_PAGES.map(({features}) => measurePage(features));
-      return `loads ${numbersSize} kB, a page that appends ${appendsSize} kB`;
+      return `loads ${numbersSize} kB, one with "Load more" or endless scrolling ${appendsSize} kB`;
     });
 }
 
