@@ -1,16 +1,16 @@
 /** The index of artists, by first letter; each name links to the artist's works. */
 import type {Artist} from '../catalogue/artists.js';
 import type {Store} from '../store/store.js';
+import type {DemoRequest} from './demo-request.js';
 import type {PageContent} from './document.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
-import type {Visit} from './visit.js';
 
 /** With more artists than this, each letter has a page of its own. */
 const MOST_ON_ONE_PAGE = 800;
 
 /** Shows the letter that the address names; without one, all letters or, with more artists than fit on one page, the first. */
-export async function renderArtistsPage(store: Store, {url, language}: Visit): Promise<PageContent> {
+export async function renderArtistsPage(store: Store, {url, language}: DemoRequest): Promise<PageContent> {
   const artists = await store.listArtists();
   const letters = [...new Set(artists.map(({letter}) => letter))].sort(compareLetters);
   const inAddress = letters.find((letter) => letter === url.searchParams.get('letter'));

@@ -1,9 +1,10 @@
 /** Renders whole pages: the head, header, navigation and footer around a page's content. */
+
+import {type DemoRequest, writePath} from './demo-request.js';
 import {type Html, html} from './html.js';
 import {LANGUAGES} from './languages/languages.js';
 import {isTechnical, NAVIGATION} from './pages.js';
 import {namePerson} from './person-name.js';
-import {type Visit, writePath} from './visit.js';
 
 /** The content of a page, and what its head needs. */
 export interface PageContent {
@@ -37,7 +38,7 @@ const PRELOADED = ['newsreader-5.3.0.woff2', 'instrument-sans-5.3.0.woff2'] as c
 export type StyleAddress = (name: string) => string;
 
 /** Renders a whole page. */
-export function writeDocument(page: PageContent, visit: Visit, addressOf: StyleAddress): string {
+export function writeDocument(page: PageContent, visit: DemoRequest, addressOf: StyleAddress): string {
   const {title, description, canonical, isUnlisted, hasCombination, styles, hasScript, hasManager, scripts, main} =
     page;
   const {language} = visit;
@@ -85,7 +86,7 @@ function renderAlternates(origin: string, canonical: string): readonly Html[] {
   );
 }
 
-function renderHeader(visit: Visit): Html {
+function renderHeader(visit: DemoRequest): Html {
   const {language} = visit;
   const {pathname} = visit.url;
   const links = NAVIGATION.map(({path, label}) => {
@@ -101,7 +102,7 @@ ${links}</ul></nav>
 </header>`;
 }
 
-function renderPerson({user, url, language, capabilities}: Visit): Html {
+function renderPerson({user, url, language, capabilities}: DemoRequest): Html {
   if (!user) {
     const back = url.pathname === '/login/' ? '' : `?redirect_to=${encodeURIComponent(writePath(url))}`;
     return html`<div class="person"><a href="${language.localize(`/login/${back}`)}">${language.say('sign_in')}</a></div>`;
@@ -111,7 +112,7 @@ ${capabilities.includes('edit_posts') && html`<a href="${language.localize('/man
 <form method="post" action="${language.localize('/logout/')}"><button>${language.say('sign_out')}</button></form></div>`;
 }
 
-function renderFooter(visit: Visit, hasNofollow: boolean): Html {
+function renderFooter(visit: DemoRequest, hasNofollow: boolean): Html {
   const {language} = visit;
   const collection = html`<a href="https://github.com/tategallery/collection">${language.say('collection')}</a>`;
   const licence = html`<a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0</a>`;
@@ -123,7 +124,7 @@ ${renderLanguages(visit, hasNofollow)}
 }
 
 /** The same page in each language, named as its speakers name it. */
-function renderLanguages({url, language}: Visit, hasNofollow: boolean): Html {
+function renderLanguages({url, language}: DemoRequest, hasNofollow: boolean): Html {
   const links = LANGUAGES.map(({tag, name}) => {
     const there = new URL(url);
     if (tag === 'en') there.searchParams.delete('lang');

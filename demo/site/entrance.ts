@@ -2,10 +2,10 @@
 import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import type {RateLimit} from '../service/rate-limit.js';
+import {localPathOrHome} from './demo-request.js';
 import {renderLoginPage} from './login-page.js';
 import type {People} from './people.js';
 import {type PageEnv, redirect, type SendPage} from './send.js';
-import {localPathOrHome} from './visit.js';
 
 /** Bytes; a name and a path need far less. */
 const LARGEST_FORM = 16 * 1024;

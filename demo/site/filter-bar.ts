@@ -1,6 +1,7 @@
 /** The filter bar of a gallery: its subjects as a tree that is open along the active path, then its other taxonomies. */
 import {ALL} from '../../src/address/address.js';
 import type {CountedTerm} from '../store/store.js';
+import type {DemoRequest} from './demo-request.js';
 import {renderChips} from './filter-form.js';
 import {isFormOpen, limitLevel, MOST_TERMS_OF_LEVEL, pickFullest} from './form-levels.js';
 import {
@@ -15,7 +16,6 @@ import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {TextKey} from './languages/en.js';
 import type {GalleryPage} from './pages.js';
-import type {Visit} from './visit.js';
 
 /** Most terms in a bar that shows all levels: with all of its 17,000 terms, a page had 1.9 MB. */
 const LONGEST_TREE = 450;
@@ -31,7 +31,7 @@ const FACETS = [
  */
 export function renderFilterBar(
   view: GalleryView,
-  visit: Visit,
+  visit: DemoRequest,
   name: string,
   {bar, combines}: GalleryPage,
   form: Html | undefined,
@@ -78,7 +78,7 @@ function isOffered(view: GalleryView, taxonomy: string): boolean {
 /** The data from which every link of a bar is made. */
 interface LinkContext {
   readonly view: GalleryView;
-  readonly visit: Visit;
+  readonly visit: DemoRequest;
   /** Writes the address that chooses one filter alone. */
   readonly link: (filter: string) => string;
   /** Characters of the page's address that each link repeats. */

@@ -3,6 +3,7 @@ import {LONGEST_SEARCH} from '../../src/address/address.js';
 import type {Pace} from '../catalogue/pace.js';
 import {foldText} from '../catalogue/search.js';
 import type {CountedTerm, Term} from '../store/store.js';
+import type {DemoRequest} from './demo-request.js';
 import {
   FORM_TAXONOMIES,
   isFormOpen,
@@ -16,7 +17,6 @@ import {linkChoice, listSorts, measureRepeated, NOTHING, SORTS} from './gallery-
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {TextKey} from './languages/en.js';
-import type {Visit} from './visit.js';
 
 /** Number of terms that are searched before `yieldIfDue` is called again. */
 const STEP = 100;
@@ -36,7 +36,7 @@ const MANY_LEVELS = 8;
 /** What every part of the form is made from. */
 interface Form {
   readonly view: GalleryView;
-  readonly visit: Visit;
+  readonly visit: DemoRequest;
   readonly pace: Pace;
   readonly prefix: string;
   readonly chosen: ReadonlySet<string>;
@@ -56,7 +56,7 @@ interface Levels {
 }
 
 /** Renders the form, and yields to other requests between its parts. It is unfolded if `isFormOpen` says so. */
-export async function renderFilterForm(view: GalleryView, visit: Visit, pace: Pace): Promise<Html> {
+export async function renderFilterForm(view: GalleryView, visit: DemoRequest, pace: Pace): Promise<Html> {
   const {prefix} = view.gallery;
   const levels = listLevels(view, readOpened(visit.url, prefix));
   const chosen = new Set(view.choice.filters);
@@ -81,7 +81,7 @@ ${terms}
 }
 
 /** Renders a link for each chosen filter that removes it, and for several filters a link that clears the whole choice. */
-export function renderChips({chosen, choice, gallery: {prefix}}: GalleryView, visit: Visit): Html {
+export function renderChips({chosen, choice, gallery: {prefix}}: GalleryView, visit: DemoRequest): Html {
   const {language} = visit;
   // An empty element keeps the room for the chips. Otherwise the list would move when they come, and the link that is then
   // under a resting pointer would be prefetched.

@@ -2,9 +2,9 @@
 import {type Choice, decodeName, findExcess, readChoice, writeChoice} from '../../src/address/address.js';
 import type {ContentSource} from '../../src/wire/protocol.js';
 import type {GalleryRow} from '../store/store.js';
+import {writePath} from './demo-request.js';
 import type {TextKey} from './languages/en.js';
 import type {Language} from './languages/language.js';
-import {writePath} from './visit.js';
 
 /** An order that visitors may choose. */
 export interface Sort {

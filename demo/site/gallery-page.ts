@@ -1,4 +1,6 @@
 /** A page with one gallery or several. */
+
+import {type DemoRequest, writePath} from './demo-request.js';
 import type {PageContent} from './document.js';
 import {renderExcess} from './error-page.js';
 import {renderFilterForm} from './filter-form.js';
@@ -13,7 +15,6 @@ import {renderPageData} from './page-data.js';
 import {renderPageMarkup} from './page-markup.js';
 import {type GalleryPage, isTechnical} from './pages.js';
 import {applyThemeOrder, renderTheme, THEME_SELECTORS} from './theme.js';
-import {type Visit, writePath} from './visit.js';
 
 export interface GalleryPageAnswer {
   readonly page: PageContent;
@@ -25,7 +26,7 @@ export interface GalleryPageAnswer {
 export async function renderGalleryPage(
   reading: Reading,
   gallery: GalleryPage,
-  visit: Visit,
+  visit: DemoRequest,
   restPath: string,
 ): Promise<GalleryPageAnswer | undefined> {
   const {language} = visit;
@@ -97,7 +98,7 @@ function writeCanonical(views: readonly GalleryView[], url: URL): string {
 }
 
 /** A note that explains why a visitor sees no bar. */
-function renderAside({url, language}: Visit): Html {
+function renderAside({url, language}: DemoRequest): Html {
   const path = language.localize(`/login/?redirect_to=${encodeURIComponent(writePath(url))}`);
   const entered = html`<a href="${path}">${language.say('bare_entered')}</a>`;
   return html`<p class="aside">${language.write('bare_aside', {entered})}</p>`;

@@ -4,13 +4,13 @@ import {LruCache} from '../catalogue/lru-cache.js';
 import {Pace} from '../catalogue/pace.js';
 import type {Lane} from '../service/lane.js';
 import type {Store} from '../store/store.js';
+import type {DemoRequest} from './demo-request.js';
 import {writeDocument} from './document.js';
 import {browserHasVersion, hashBody, type StyleSheets} from './files.js';
 import {isCombination, readGalleryChoice} from './gallery-choice.js';
 import {renderGalleryPage} from './gallery-page.js';
 import {GALLERY_PAGES, type GalleryPage} from './pages.js';
 import {listPageHeaders, type PageEnv, type SendPage} from './send.js';
-import type {Visit} from './visit.js';
 
 /** Size of the cache of rendered pages. */
 const CACHE_BYTES = 24_000_000;
@@ -18,7 +18,7 @@ const CACHE_BYTES = 24_000_000;
 /** What the routes need of the site. */
 export interface GalleryRoutes {
   /** The store from which a person's pages are read. */
-  readonly storeOf: (visit: Visit) => Store;
+  readonly storeOf: (visit: DemoRequest) => Store;
   readonly lane: Lane;
   readonly sheets: StyleSheets;
   readonly send: SendPage;
@@ -49,13 +49,13 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
   const pages = new LruCache<RenderedPage>(CACHE_BYTES, ({bytes}) => bytes.length);
   /** Light pages that are being rendered, by ETag: visitors who request the same page meanwhile get the same rendering. */
   const renderings = new Map<string, Rendering>();
-  const makeEtag = async (gallery: GalleryPage, visit: Visit) => {
+  const makeEtag = async (gallery: GalleryPage, visit: DemoRequest) => {
     const version = await readPageVersion(storeOf(visit), gallery);
     return version === undefined ? undefined : `"${hashBody(JSON.stringify([build, version, visit.url.href]))}"`;
   };
-  const render = (gallery: GalleryPage, visit: Visit, pace: Pace) =>
+  const render = (gallery: GalleryPage, visit: DemoRequest, pace: Pace) =>
     renderGalleryPage({store: storeOf(visit), pace}, gallery, visit, restPath);
-  const renderAndCache = async (etag: string, gallery: GalleryPage, visit: Visit, pace: Pace) => {
+  const renderAndCache = async (etag: string, gallery: GalleryPage, visit: DemoRequest, pace: Pace) => {
     const result = await render(gallery, visit, pace);
     if (!result) return undefined;
     await pace.yieldIfDue();
@@ -66,7 +66,7 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
     if (isUnchanged) pages.set(etag, rendered);
     return rendered;
   };
-  const startRendering = (etag: string, gallery: GalleryPage, visit: Visit): Rendering => {
+  const startRendering = (etag: string, gallery: GalleryPage, visit: DemoRequest): Rendering => {
     const clients: AbortSignal[] = [];
     const page = lane.runLight(() => {
       if (clients.every(({aborted}) => aborted)) throw new Error('All clients left.');
@@ -74,7 +74,7 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
     });
     return {page, clients};
   };
-  const renderAndCacheOnce = async (etag: string, gallery: GalleryPage, visit: Visit, client: AbortSignal) => {
+  const renderAndCacheOnce = async (etag: string, gallery: GalleryPage, visit: DemoRequest, client: AbortSignal) => {
     const rendering = renderings.get(etag) ?? startRendering(etag, gallery, visit);
     rendering.clients.push(client);
     renderings.set(etag, rendering);
@@ -120,7 +120,7 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
   return app;
 }
 
-function listHeaders(visit: Visit, etag: string | undefined): Readonly<Record<string, string>> {
+function listHeaders(visit: DemoRequest, etag: string | undefined): Readonly<Record<string, string>> {
   return {...listPageHeaders(visit), ...(etag !== undefined && {ETag: etag})};
 }
 

@@ -6,10 +6,10 @@ import type {SelectedWorks} from '../catalogue/selected-works.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import {parseFilter} from '../service/filter.js';
 import type {GalleryRow, Item, Store, Term} from '../store/store.js';
+import type {DemoRequest} from './demo-request.js';
 import {listOthers, readGalleryChoice, sortSource} from './gallery-choice.js';
 import type {Language} from './languages/language.js';
 import {readPreview} from './preview.js';
-import type {Visit} from './visit.js';
 
 /** The settings of a saved layout; missing ones have the defaults of a new layout. */
 export interface Layout {
@@ -69,7 +69,7 @@ export interface Reading {
 export async function readGallery(
   reading: Reading,
   gallery: GalleryRow,
-  visit: Visit,
+  visit: DemoRequest,
   galleries: readonly GalleryRow[] = [],
 ): Promise<GalleryView> {
   const {store} = reading;
@@ -147,7 +147,7 @@ export function nameChoice({choice, chosen}: Pick<GalleryView, 'choice' | 'chose
 }
 
 /** Reads the settings of a layout; for a person who may edit it, those of `layout_preview` in the address replace them. */
-export async function readLayout(store: Store, id: number, visit: Visit): Promise<Layout> {
+export async function readLayout(store: Store, id: number, visit: DemoRequest): Promise<Layout> {
   const saved = await store.readLayout(id);
   const data = {...saved, ...(await readPreview(store, id, visit))};
   return {

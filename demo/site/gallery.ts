@@ -1,6 +1,7 @@
 /** Renders a gallery as docs/server.md describes it: it works without JavaScript, and the script makes it interactive. */
 
 import type {NoticeState} from '../../src/wire/protocol.js';
+import type {DemoRequest} from './demo-request.js';
 import {renderFilterBar} from './filter-bar.js';
 import {isPageCombination, linkChoice, NOTHING} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
@@ -9,7 +10,6 @@ import {renderItems} from './items.js';
 import {NOTICE_LIMIT} from './page-data.js';
 import type {GalleryPage} from './pages.js';
 import {describeRange, renderPaginator, writePage, writeRel} from './paginator.js';
-import type {Visit} from './visit.js';
 import {elementIdOf, writeWorkQuery} from './work-link.js';
 
 /** The most characters that the queries of all links to works on one page may have together. */
@@ -21,7 +21,7 @@ const LONGEST_WORK_LINKS = 12_000;
  */
 export function renderGallery(
   view: GalleryView,
-  visit: Visit,
+  visit: DemoRequest,
   galleryPage: GalleryPage,
   notice: NoticeState = 'show',
   form?: Html,
@@ -62,13 +62,13 @@ function renderCombination({choice: {filters, search, sort}}: GalleryView): Html
  * page keeps. If the queries of all links together would be long, as with 16 filters on a page of 60 works, only the
  * gallery stays.
  */
-function writeLinkQuery({items, gallery, choice}: GalleryView, {url}: Visit, galleryPage: GalleryPage): string {
+function writeLinkQuery({items, gallery, choice}: GalleryView, {url}: DemoRequest, galleryPage: GalleryPage): string {
   const query = writeWorkQuery(galleryPage, gallery, choice, url);
   // `{}` stands for a page that keeps no parameters.
   return query.length * items.length <= LONGEST_WORK_LINKS ? query : writeWorkQuery({}, gallery, NOTHING, url);
 }
 
-function renderItemList(view: GalleryView, visit: Visit, galleryPage: GalleryPage): Html {
+function renderItemList(view: GalleryView, visit: DemoRequest, galleryPage: GalleryPage): Html {
   const {layout, items, gallery, choice, others, page, pages} = view;
   // For the style sheet: with `data-more`, as works can be appended, each column is drawn down to the end of the list;
   // `data-earlier` reserves space for "Load earlier", which is shown above the works but comes after them in the HTML.
@@ -84,7 +84,7 @@ function renderItemList(view: GalleryView, visit: Visit, galleryPage: GalleryPag
 ${renderItems(items, visit.language, links)}</ul>`;
 }
 
-function renderEmpty(view: GalleryView, visit: Visit): Html | undefined {
+function renderEmpty(view: GalleryView, visit: DemoRequest): Html | undefined {
   const {items, total, page, pages} = view;
   if (items.length > 0) return undefined;
   if (total === 0) {

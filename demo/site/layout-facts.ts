@@ -3,9 +3,9 @@ import type {LayoutData} from '../../src/wire/protocol.js';
 import {tagLayout} from '../service/layout-tag.js';
 import {mayEditPost} from '../service/rights.js';
 import type {GalleryRow, Store} from '../store/store.js';
+import type {DemoRequest} from './demo-request.js';
 import {GALLERY_PAGES} from './pages.js';
 import {PREVIEW_PARAMETER} from './preview.js';
-import type {Visit} from './visit.js';
 
 /** One saved layout, as the panel reads it. */
 export interface LayoutFacts {
@@ -51,7 +51,7 @@ export async function listPlaced(store: Store): Promise<readonly PlacedGallery[]
 export async function describeLayouts(
   store: Store,
   placed: readonly PlacedGallery[],
-  {user, capabilities}: Visit,
+  {user, capabilities}: DemoRequest,
 ): Promise<Readonly<Record<string, LayoutFacts>>> {
   if (!user || !capabilities.includes('edit_posts')) return {};
   const facts = await Promise.all(

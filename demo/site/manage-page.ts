@@ -1,6 +1,7 @@
 /** The saved layouts, for those who may read them, and the gallery of the one that is open. */
 import type {LayoutData} from '../../src/wire/protocol.js';
 import type {Post} from '../store/store.js';
+import {type DemoRequest, writePath} from './demo-request.js';
 import type {PageContent} from './document.js';
 import {renderGallery} from './gallery.js';
 import {type Reading, readGallery} from './gallery-view.js';
@@ -11,7 +12,6 @@ import {describeLayouts, listPlaced, type PlacedGallery} from './layout-facts.js
 import {renderPageData} from './page-data.js';
 import {GALLERY_PAGES} from './pages.js';
 import {namePerson} from './person-name.js';
-import {type Visit, writePath} from './visit.js';
 
 const COLUMNS = [
   ['vp_layout', 'layout_layout'],
@@ -22,7 +22,7 @@ const COLUMNS = [
 ] as const;
 
 /** Reads and renders `/manage/`; `?layout=<id>`, as in the service's `edit_url`, opens one of the layouts. */
-export async function renderManagePage(reading: Reading, visit: Visit, restPath: string): Promise<PageContent> {
+export async function renderManagePage(reading: Reading, visit: DemoRequest, restPath: string): Promise<PageContent> {
   const {language} = visit;
   const {store} = reading;
   const [posts, placed] = await Promise.all([store.listLayouts(), listPlaced(store)]);
@@ -61,7 +61,7 @@ ${renderPageData(described, visit, facts)}`;
 }
 
 /** Renders the gallery whose layout is open; a gallery in foreign markup is only linked. */
-async function renderPreview(reading: Reading, {row, path}: PlacedGallery, visit: Visit) {
+async function renderPreview(reading: Reading, {row, path}: PlacedGallery, visit: DemoRequest) {
   const page = GALLERY_PAGES.find((page) => page.path === path);
   const {language} = visit;
   const title = page ? language.say(page.title) : path;
@@ -74,7 +74,7 @@ ${renderGallery(view, visit, {...page, bar: 'strip', combines: false})}</section
 }
 
 /** Renders the error page for people who may not read layouts. */
-export function renderManageRefusal(visit: Visit): PageContent {
+export function renderManageRefusal(visit: DemoRequest): PageContent {
   const {user, language} = visit;
   const reason = user ? language.say('staff_user', {name: namePerson(user, language)}) : language.say('staff_visitor');
   const main = html`<div class="notice-page"><p class="numeral" aria-hidden="true">403</p>

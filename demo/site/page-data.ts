@@ -1,13 +1,13 @@
 /** Renders the page data object, which configures the script for this page and person (docs/page-data.md). */
 import type {NoticeState} from '../../src/wire/protocol.js';
 import type {GalleryRow} from '../store/store.js';
+import type {DemoRequest} from './demo-request.js';
 import {nameSorts} from './gallery-choice.js';
 import type {Layout} from './gallery-view.js';
 import {embedJson, type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
 import {type LayoutFacts, PREVIEW} from './layout-facts.js';
 import {localizeRestPath} from './service-languages.js';
-import type {Visit} from './visit.js';
 
 /** The data of one gallery for the object. */
 export type DescribedGallery = {readonly gallery: GalleryRow; readonly layout: Pick<Layout, 'count'>};
@@ -32,7 +32,7 @@ export const NOTICE_LIMIT = 40;
 const CAPABILITIES = ['edit_posts', 'manage_options'] as const;
 
 /** Renders the object. It is the same for everybody who may not edit, so that caches may keep a visitor's page. */
-export function renderPageData(views: readonly DescribedGallery[], visit: Visit, facts: PageFacts): Html {
+export function renderPageData(views: readonly DescribedGallery[], visit: DemoRequest, facts: PageFacts): Html {
   const {language} = visit;
   const {selectors} = facts;
   const common = {

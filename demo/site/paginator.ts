@@ -1,13 +1,13 @@
 /** Renders the paginator of a gallery, and the text that says which items are shown. */
 import {listPages} from '../../src/address/address.js';
+import type {DemoRequest} from './demo-request.js';
 import {isPageCombination, linkChoice} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
-import type {Visit} from './visit.js';
 
 /** Renders the paginator; a gallery of one page has an empty one. */
-export function renderPaginator(view: GalleryView, visit: Visit, name: string): Html {
+export function renderPaginator(view: GalleryView, visit: DemoRequest, name: string): Html {
   const {mode} = view.layout;
   const links = mode === 'numbers' ? numberLinks(view, visit) : moreLinks(view, visit);
   return html`<portfolio-paginator mode="${mode}" role="navigation" aria-label="${visit.language.say('pages_of', {name})}">${links}</portfolio-paginator>`;
@@ -23,17 +23,21 @@ export function describeRange(view: GalleryView, language: Language): string {
 }
 
 /** The address of another page under the same choice. */
-export function writePage(view: GalleryView, visit: Visit, page: number): string {
+export function writePage(view: GalleryView, visit: DemoRequest, page: number): string {
   return linkChoice(visit.url, {...view.choice, page}, view.gallery.prefix);
 }
 
 /** The `rel` of a link that keeps the choice, such as a link to another page; for a combination with `nofollow`. */
-export function writeRel({choice, others}: GalleryView, {url}: Visit, rel: 'prev' | 'next' | ''): Html | undefined {
+export function writeRel(
+  {choice, others}: GalleryView,
+  {url}: DemoRequest,
+  rel: 'prev' | 'next' | '',
+): Html | undefined {
   const words = [...(rel ? [rel] : []), ...(isPageCombination(choice, url, others) ? ['nofollow'] : [])];
   return words.length > 0 ? html`rel="${words.join(' ')}"` : undefined;
 }
 
-function numberLinks(view: GalleryView, visit: Visit): Html | undefined {
+function numberLinks(view: GalleryView, visit: DemoRequest): Html | undefined {
   const {page, pages} = view;
   const {language} = visit;
   if (pages < 2) return undefined;
@@ -48,7 +52,7 @@ ${numbers}
 ${page < pages && html`<li><a href="${writePage(view, visit, page + 1)}" ${writeRel(view, visit, 'next')}>${language.say('next')}</a></li>`}</ul>`;
 }
 
-function moreLinks(view: GalleryView, visit: Visit): Html | undefined {
+function moreLinks(view: GalleryView, visit: DemoRequest): Html | undefined {
   const {page, pages, total, items} = view;
   const {language} = visit;
   if (total === 0) return undefined;

@@ -3,11 +3,11 @@ import {createNonce} from '../service/nonce.js';
 import {listCapabilities} from '../service/rights.js';
 import {readSession, startSession, writeRemovedCookie} from '../service/session.js';
 import type {Store, User} from '../store/store.js';
+import {type DemoRequest, NOBODY} from './demo-request.js';
 import {readLanguage} from './languages/languages.js';
-import {NOBODY, type Visit} from './visit.js';
 
 export interface People {
-  readVisit(request: Request): Promise<Visit>;
+  readDemoRequest(request: Request): Promise<DemoRequest>;
   /** The cookie of a new session; undefined where there is no such person. */
   signIn(request: Request, login: string): Promise<string | undefined>;
   /** Ends the session; returns the cookie that removes the session's cookie. */
@@ -20,7 +20,7 @@ export type Audit = (who: User, deed: string) => void;
 /** Creates the sign-in of a site. `secret`: signs its sessions. */
 export function openPeople(store: Store, secret: string, audit: Audit = () => undefined): People {
   return {
-    readVisit: async (request) => {
+    readDemoRequest: async (request) => {
       const url = new URL(request.url);
       const language = readLanguage(url);
       const session = readSession(request, {secret});

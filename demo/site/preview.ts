@@ -5,7 +5,7 @@ import {Fault} from '../service/fault.js';
 import {readLayoutData} from '../service/layout-data.js';
 import {mayEditPost} from '../service/rights.js';
 import type {Store} from '../store/store.js';
-import type {Visit} from './visit.js';
+import type {DemoRequest} from './demo-request.js';
 
 /** Parameter of an address: settings by layout id, as JSON. */
 export const PREVIEW_PARAMETER = 'layout_preview';
@@ -13,7 +13,7 @@ export const PREVIEW_PARAMETER = 'layout_preview';
 const Preview = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 /** Settings that this person tries for a layout; none if they may not edit the layout. */
-export async function readPreview(store: Store, layoutId: number, {url, user}: Visit): Promise<LayoutData> {
+export async function readPreview(store: Store, layoutId: number, {url, user}: DemoRequest): Promise<LayoutData> {
   const text = url.searchParams.get(PREVIEW_PARAMETER);
   const tried = text && user ? Preview.safeParse(parseJson(text)).data?.[layoutId] : undefined;
   if (!tried || !user || !mayEditPost(user, await store.findPost(layoutId))) return {};
@@ -27,7 +27,7 @@ export async function readPreview(store: Store, layoutId: number, {url, user}: V
 }
 
 /** The visit without the parameter, for people who may edit nothing: their pages would only repeat it in each link. */
-export function withoutPreview(visit: Visit): Visit {
+export function withoutPreview(visit: DemoRequest): DemoRequest {
   if (visit.capabilities.includes('edit_posts') || !visit.url.searchParams.has(PREVIEW_PARAMETER)) return visit;
   const url = new URL(visit.url);
   url.searchParams.delete(PREVIEW_PARAMETER);

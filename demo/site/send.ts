@@ -1,12 +1,12 @@
 /** Sends pages as whole documents, with the cache headers for the person who asks. */
 import type {Context} from 'hono';
+import type {DemoRequest} from './demo-request.js';
 import {type PageContent, writeDocument} from './document.js';
 import {answerBody, type StyleSheets} from './files.js';
-import type {Visit} from './visit.js';
 
 /** What every route of a page has at hand. */
 export interface PageEnv {
-  Variables: {visit: Visit};
+  Variables: {visit: DemoRequest};
   Bindings: {
     /** The client's address; undefined if it is not known. */
     readonly address?: string | undefined;
@@ -25,7 +25,7 @@ export function createSend(sheets: StyleSheets): SendPage {
 }
 
 /** A visitor's page is the same for all visitors, so that any cache may keep it for a minute. */
-export function listPageHeaders({user}: Pick<Visit, 'user'>): Record<string, string> {
+export function listPageHeaders({user}: Pick<DemoRequest, 'user'>): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': user ? 'private, no-cache' : 'public, max-age=60',

@@ -12,6 +12,7 @@ import {renderArtistsPage} from './artists-page.js';
 import {routeAssets} from './assets.js';
 import {createCompressor} from './compress.js';
 import {routeCrawlers} from './crawlers.js';
+import {type DemoRequest, NOBODY, writePath} from './demo-request.js';
 import {renderDevelopersPage} from './developers-page.js';
 import {type PageContent, writeDocument} from './document.js';
 import {routeEntrance} from './entrance.js';
@@ -33,7 +34,6 @@ import {createSend, type PageEnv, redirect} from './send.js';
 import {localizeRestPath} from './service-languages.js';
 import {writeShapes} from './shapes.js';
 import {SPECULATION_PATH} from './speculation.js';
-import {NOBODY, type Visit, writePath} from './visit.js';
 import {renderWorkPage} from './work-page.js';
 
 export interface SiteOptions {
@@ -101,7 +101,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const {store, service, secret, restRoot = 'wp-json', root = findRoot(), lane = new Lane(), baseUrl} = options;
   const visitorStore = options.visitorStore ?? store;
   /** Signed-in people read from the main store, which has what they have just written: `visitorStore` may be a moment behind. */
-  const storeOf = ({user}: Visit) => (user ? store : visitorStore);
+  const storeOf = ({user}: DemoRequest) => (user ? store : visitorStore);
   const sheets = await StyleSheets.read(path.join(root, 'demo/site/styles'), {'shapes.css': writeShapes()});
   const restPath = `/${restRoot}/portfolio/v1/`;
   const people = openPeople(store, secret, options.audit);
@@ -123,7 +123,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.use(async (c, next) => {
     const plain = findPlainSpelling(new URL(c.req.url));
     if (plain && isReading(c.req)) return redirect(plain, 301);
-    c.set('visit', withoutPreview(await people.readVisit(c.req.raw)));
+    c.set('visit', withoutPreview(await people.readDemoRequest(c.req.raw)));
     return next();
   });
   app.route('/', routeEntrance(people, send, new RateLimit(options.signInLimit ?? 20)));
@@ -135,7 +135,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.on(otherThanPost, ['/login/', '/logout/'], () =>
     refuseMethod('GET, HEAD, POST', 'This page can only be read, or sent as a form.'),
   );
-  const sendLight = async (c: Context<PageEnv>, render: (visit: Visit, from: Store) => Promise<PageContent>) =>
+  const sendLight = async (c: Context<PageEnv>, render: (visit: DemoRequest, from: Store) => Promise<PageContent>) =>
     send(c, await lane.runLight(() => render(c.var.visit, storeOf(c.var.visit)), c.req.raw.signal));
   app.get('/', (c) => sendLight(c, ({language}, from) => renderHomePage(from, language)));
   app.get('/artists/', (c) => sendLight(c, (visit, from) => renderArtistsPage(from, visit)));

@@ -4,6 +4,7 @@
  */
 import {ALL, listPages, writeChoice, writeQuery} from '../../src/address/address.js';
 import type {GalleryRow, Item} from '../store/store.js';
+import {type DemoRequest, writePath} from './demo-request.js';
 import {limitLevel, MOST_TERMS_OF_LEVEL, pickFullest} from './form-levels.js';
 import {dropFormFields, isPageCombination, measureRepeated, readGalleryChoice} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
@@ -13,7 +14,6 @@ import type {TextKey} from './languages/en.js';
 import type {Language} from './languages/language.js';
 import type {GalleryPage} from './pages.js';
 import {writeRel} from './paginator.js';
-import {type Visit, writePath} from './visit.js';
 import {writeWorkQuery} from './work-link.js';
 
 /** The selectors of the theme's gallery and its parts, for the page data object. */
@@ -41,7 +41,7 @@ const PAGING_MODES = [
 ] as const;
 
 /** The gallery in the order that the theme's own parameter asks for. */
-export function applyThemeOrder(row: GalleryRow, {url}: Visit): GalleryRow {
+export function applyThemeOrder(row: GalleryRow, {url}: DemoRequest): GalleryRow {
   const order = ORDERS.find(({name}) => name === (url.searchParams.get('order') ?? ''));
   if (row.source.content_source !== 'post-based' || !order) return row;
   return {...row, source: {...row.source, posts_order_by: order.by}};
@@ -51,7 +51,7 @@ export function applyThemeOrder(row: GalleryRow, {url}: Visit): GalleryRow {
 const LONGEST_LIST = 200;
 
 /** Renders the theme's gallery. */
-export function renderTheme(view: GalleryView, asked: Visit, galleryPage: GalleryPage): Html {
+export function renderTheme(view: GalleryView, asked: DemoRequest, galleryPage: GalleryPage): Html {
   // Drop the fields of our filter form, which the theme does not have: each of its links would repeat them.
   const visit = {...asked, url: dropFormFields(asked.url, view.gallery.prefix)};
   const {items, total, page, pages} = view;
@@ -75,7 +75,7 @@ ${renderPager(view, visit)}
 </section>`;
 }
 
-function renderTabs({filter, terms, gallery, others}: GalleryView, visit: Visit): readonly Html[] {
+function renderTabs({filter, terms, gallery, others}: GalleryView, visit: DemoRequest): readonly Html[] {
   const subjects = terms.childrenOf('subject', 0);
   const tabs = [
     {name: html`${visit.language.say('theme_everything')}`, filter: ALL},
@@ -93,7 +93,13 @@ function renderTabs({filter, terms, gallery, others}: GalleryView, visit: Visit)
 }
 
 /** A link that sets a parameter of the theme's own, and returns to page 1. */
-function renderLink(view: GalleryView, visit: Visit, parameter: 'order' | 'ways', value: string, label: TextKey): Html {
+function renderLink(
+  view: GalleryView,
+  visit: DemoRequest,
+  parameter: 'order' | 'ways',
+  value: string,
+  label: TextKey,
+): Html {
   const url = writeChoice(visit.url, {...view.choice, page: 1}, view.gallery.prefix);
   const isActive = value === (visit.url.searchParams.get(parameter) ?? '') && 'c-link--current';
   if (value) url.searchParams.set(parameter, value);
@@ -102,7 +108,7 @@ function renderLink(view: GalleryView, visit: Visit, parameter: 'order' | 'ways'
 }
 
 /** A dropdown of movements, outside of the gallery; without the script, its button submits it. */
-function renderMovementSelect({terms, filter, gallery, chosen}: GalleryView, visit: Visit): Html {
+function renderMovementSelect({terms, filter, gallery, chosen}: GalleryView, visit: DemoRequest): Html {
   // Fewer movements if each address repeats many parameters of the page's address: in proportion to a level of the form.
   const share = limitLevel(0, measureRepeated(visit.url, gallery.prefix)) / MOST_TERMS_OF_LEVEL;
   const chosenIds = new Set(chosen.flatMap(({term}) => term?.id ?? []));
@@ -138,7 +144,7 @@ function renderCard({id, work}: Item, query: string, rel: Html | undefined, lang
 `;
 }
 
-function renderPager(view: GalleryView, visit: Visit): Html {
+function renderPager(view: GalleryView, visit: DemoRequest): Html {
   const {page, pages, choice, gallery} = view;
   const way = visit.url.searchParams.get('ways') ?? '';
   const rel = writeRel(view, visit, '');

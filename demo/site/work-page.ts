@@ -3,6 +3,7 @@ import {findExcess} from '../../src/address/address.js';
 import {pictureSize} from '../content/picture.js';
 import type {Term, Work} from '../store/store.js';
 import {linkArtist} from './artists-page.js';
+import type {DemoRequest} from './demo-request.js';
 import type {PageContent} from './document.js';
 import {renderExcess} from './error-page.js';
 import {readFurtherWorks, renderFurtherWorks} from './further-works.js';
@@ -12,7 +13,6 @@ import {type Html, html} from './html.js';
 import {describePicture, describeSize, readRatio} from './items.js';
 import type {TextKey} from './languages/en.js';
 import type {Language} from './languages/language.js';
-import type {Visit} from './visit.js';
 import {renderWorkNavigation} from './work-navigation.js';
 import {findWorkGallery, readWorkPlace} from './work-place.js';
 
@@ -29,7 +29,11 @@ export interface WorkPageAnswer {
 }
 
 /** Reads and renders the page of a work; undefined where there is no such work. */
-export async function renderWorkPage(reading: Reading, id: number, visit: Visit): Promise<WorkPageAnswer | undefined> {
+export async function renderWorkPage(
+  reading: Reading,
+  id: number,
+  visit: DemoRequest,
+): Promise<WorkPageAnswer | undefined> {
   const {language} = visit;
   const {store} = reading;
   const work = await store.findWork(id);

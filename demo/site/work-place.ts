@@ -1,13 +1,13 @@
 /** A work's position in a gallery under the visitor's choice, and the links to the works beside it and back to the gallery. */
 import {type Choice, writeChoice} from '../../src/address/address.js';
 import type {GalleryRow} from '../store/store.js';
+import type {DemoRequest} from './demo-request.js';
 import {isPageCombination, listOthers, readGalleryChoice} from './gallery-choice.js';
 import {nameChoice, type Reading, readChosen, readLayout, selectItems} from './gallery-view.js';
 import type {Language} from './languages/language.js';
 import {listPlaced} from './layout-facts.js';
 import {GALLERY_PAGES, type GalleryPage} from './pages.js';
 import {applyThemeOrder} from './theme.js';
-import type {Visit} from './visit.js';
 import {elementIdOf, GALLERY_PARAMETER, MAIN_GALLERY, writeWorkQuery} from './work-link.js';
 
 /** The gallery that an address names. */
@@ -36,7 +36,7 @@ export interface WorkPlace {
 }
 
 /** The gallery that the address of a work names; undefined where there is none of that id. */
-export async function findWorkGallery({store}: Reading, visit: Visit): Promise<WorkGallery | undefined> {
+export async function findWorkGallery({store}: Reading, visit: DemoRequest): Promise<WorkGallery | undefined> {
   const id = visit.url.searchParams.get(GALLERY_PARAMETER) ?? MAIN_GALLERY;
   const placed = await listPlaced(store);
   const found = placed.find(({row}) => row.id === id);
@@ -51,7 +51,7 @@ export async function readWorkPlace(
   reading: Reading,
   {page, row, others}: WorkGallery,
   workId: number,
-  visit: Visit,
+  visit: DemoRequest,
 ): Promise<WorkPlace | undefined> {
   const {url, language} = visit;
   const choice = readGalleryChoice(row, url);

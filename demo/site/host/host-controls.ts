@@ -1,7 +1,7 @@
 /** Renders filters, sort links and paginations in the host's markup: of its classic galleries, and of its blocks. */
 import {listPages} from '../../../src/address/address.js';
+import {type DemoRequest, writePath} from '../demo-request.js';
 import {type Html, html} from '../html.js';
-import {type Visit, writePath} from '../visit.js';
 import type {HostPage} from './host-pages.js';
 import {type HostView, SORTS, slugOf} from './host-view.js';
 
@@ -17,7 +17,7 @@ interface BarOption {
 }
 
 /** Changes these parameters of the address, and removes those whose value is empty; all others stay. */
-export function writeHostUrl({url}: Visit, changes: Readonly<Record<string, string>>): string {
+export function writeHostUrl({url}: DemoRequest, changes: Readonly<Record<string, string>>): string {
   const written = new URL(url);
   for (const [name, value] of Object.entries(changes)) {
     if (value) written.searchParams.set(name, value);
@@ -26,7 +26,7 @@ export function writeHostUrl({url}: Visit, changes: Readonly<Record<string, stri
   return writePath(written);
 }
 
-function listFilters({terms, filter}: HostView, visit: Visit): readonly BarOption[] {
+function listFilters({terms, filter}: HostView, visit: DemoRequest): readonly BarOption[] {
   const write = (value: string) => writeHostUrl(visit, {vp_filter: value, vp_page: '', vpf_random_seed: ''});
   const {language} = visit;
   const listed = language.sortTerms(terms).map((term) => ({
@@ -47,7 +47,7 @@ function listFilters({terms, filter}: HostView, visit: Visit): readonly BarOptio
   ];
 }
 
-function listSorts({sort}: HostView, visit: Visit): readonly BarOption[] {
+function listSorts({sort}: HostView, visit: DemoRequest): readonly BarOption[] {
   return SORTS.map(({name, label}) => ({
     label: visit.language.say(label),
     mark: undefined,
@@ -59,7 +59,7 @@ function listSorts({sort}: HostView, visit: Visit): readonly BarOption[] {
 }
 
 /** Renders a classic bar: links, or a dropdown. */
-export function renderBar(kind: 'filter' | 'sort', view: HostView, visit: Visit, isDropdown: boolean): Html {
+export function renderBar(kind: 'filter' | 'sort', view: HostView, visit: DemoRequest, isDropdown: boolean): Html {
   const options = kind === 'filter' ? listFilters(view, visit) : listSorts(view, visit);
   if (isDropdown)
     return html`<div class="vp-${kind} vp-${kind}__style-dropdown">${renderDropdown(kind, options)}</div>`;
@@ -89,7 +89,7 @@ function renderDropdown(kind: 'filter' | 'sort', options: readonly BarOption[]):
 }
 
 /** The bars of a loop of blocks. */
-export function renderBlockBars(view: HostView, visit: Visit): Html {
+export function renderBlockBars(view: HostView, visit: DemoRequest): Html {
   const links = listFilters(view, visit).map(
     ({
       label,
@@ -104,16 +104,16 @@ export function renderBlockBars(view: HostView, visit: Visit): Html {
 }
 
 /** The address of the next page; empty on the last. */
-export function writeNext({page, pages}: HostView, visit: Visit): string {
+export function writeNext({page, pages}: HostView, visit: DemoRequest): string {
   return page < pages ? writePage(visit, page + 1) : '';
 }
 
-function writePage(visit: Visit, page: number): string {
+function writePage(visit: DemoRequest, page: number): string {
   return writeHostUrl(visit, {vp_page: page > 1 ? String(page) : ''});
 }
 
 /** The pagination of a classic gallery. */
-export function renderPagination(view: HostView, {paging}: HostPage, visit: Visit): Html {
+export function renderPagination(view: HostView, {paging}: HostPage, visit: DemoRequest): Html {
   const {page, pages} = view;
   if (paging !== 'paged') {
     return html`<div class="vp-portfolio__pagination-wrap"><div class="vp-pagination" data-vp-pagination-type="${paging}">
@@ -126,14 +126,14 @@ ${listPages(page, pages).map((n) => renderNumber(n, page, visit))}
 ${page < pages && html`<div class="vp-pagination__item vp-pagination__item-next"><a href="${writePage(visit, page + 1)}">›</a></div>`}</div></div>`;
 }
 
-function renderNumber(n: number | null, page: number, visit: Visit): Html {
+function renderNumber(n: number | null, page: number, visit: DemoRequest): Html {
   if (n === null) return html`<div class="vp-pagination__item vp-pagination__item-dots"><span>…</span></div>`;
   if (n === page) return html`<div class="vp-pagination__item vp-pagination__item-active"><span>${n}</span></div>`;
   return html`<div class="vp-pagination__item"><a href="${writePage(visit, n)}">${n}</a></div>`;
 }
 
 /** The pagination of a loop of blocks. */
-export function renderBlockPagination(view: HostView, {paging}: HostPage, visit: Visit): Html {
+export function renderBlockPagination(view: HostView, {paging}: HostPage, visit: DemoRequest): Html {
   const {page, pages} = view;
   if (paging !== 'paged') {
     const next = writeNext(view, visit);

@@ -1,16 +1,20 @@
 /** A page in the host's markup. `?script=1` adds a stand-in for the host's own script; `?script=late` loads it late. */
 import type {Store} from '../../store/store.js';
+import type {DemoRequest} from '../demo-request.js';
 import type {PageContent} from '../document.js';
 import {embedJson, type Html, html} from '../html.js';
 import {renderPicture} from '../items.js';
 import type {Language} from '../languages/language.js';
-import type {Visit} from '../visit.js';
 import {renderBar, renderBlockBars, renderBlockPagination, renderPagination, writeNext} from './host-controls.js';
 import type {HostPage} from './host-pages.js';
 import {type HostView, readHostView} from './host-view.js';
 
 /** Reads and renders a page of the host; undefined where the database does not have its galleries. */
-export async function renderHostPage(store: Store, page: HostPage, visit: Visit): Promise<PageContent | undefined> {
+export async function renderHostPage(
+  store: Store,
+  page: HostPage,
+  visit: DemoRequest,
+): Promise<PageContent | undefined> {
   const read = await Promise.all(page.galleries.map((gallery) => readHostView(store, page, gallery, visit)));
   const views = read.filter((view) => view !== undefined);
   const [first] = views;
@@ -42,14 +46,14 @@ function nameFilter({filter, chosen}: HostView, language: Language): readonly st
   return [chosen ? language.nameTerm(chosen) : language.say('nothing_found')];
 }
 
-function renderSingles(view: HostView, visit: Visit): Html {
+function renderSingles(view: HostView, visit: DemoRequest): Html {
   return html`<aside>
 <div class="vp-single-filter vp-id-${view.gallery.id}">${renderBar('filter', view, visit, false)}</div>
 <div class="vp-single-sort vp-id-${view.gallery.id}">${renderBar('sort', view, visit, true)}</div>
 </aside>`;
 }
 
-function renderClassic(view: HostView, page: HostPage, visit: Visit): Html {
+function renderClassic(view: HostView, page: HostPage, visit: DemoRequest): Html {
   const isDropdown = page.filter === 'dropdown';
   const bars =
     page.filter !== 'single' &&
@@ -58,7 +62,7 @@ function renderClassic(view: HostView, page: HostPage, visit: Visit): Html {
   return renderContainer(view, page, visit, bars || html``, renderPagination(view, page, visit));
 }
 
-function renderLoop(view: HostView, page: HostPage, visit: Visit): Html {
+function renderLoop(view: HostView, page: HostPage, visit: DemoRequest): Html {
   return html`<div class="vp-block-loop">
 ${view.items.length > 0 && renderBlockBars(view, visit)}
 ${renderContainer(view, page, visit, html``, html``)}
@@ -66,7 +70,7 @@ ${view.items.length > 0 && renderBlockPagination(view, page, visit)}
 </div>`;
 }
 
-function renderContainer(view: HostView, page: HostPage, visit: Visit, bars: Html, pagination: Html): Html {
+function renderContainer(view: HostView, page: HostPage, visit: DemoRequest, bars: Html, pagination: Html): Html {
   const {gallery, items, seed} = view;
   const {language} = visit;
   const names = `vp-portfolio vp-uid-${gallery.uid} vp-id-${gallery.id}`;

@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto';
 import {ALL} from '../../../src/address/address.js';
 import {type CountedTerm, type GalleryRow, type Item, NO_CHOICE, type Store} from '../../store/store.js';
-import type {Visit} from '../visit.js';
+import type {DemoRequest} from '../demo-request.js';
 import type {HostGallery, HostPage} from './host-pages.js';
 
 /** Orders as the host's addresses name them. */
@@ -42,7 +42,7 @@ export async function readHostView(
   store: Store,
   {isRandom}: HostPage,
   gallery: HostGallery,
-  {url}: Visit,
+  {url}: DemoRequest,
 ): Promise<HostView | undefined> {
   const post = await store.findPostByPath(gallery.path);
   const row = post && (await store.listGalleries(post.id))[gallery.index];

@@ -1,8 +1,8 @@
-/** Who asks for which address: all that a page of the demo depends on beside the store. In `src`, a visit is a load. */
+/** Who asks for which address: all that a page of the demo depends on beside the store. */
 import type {User} from '../store/store.js';
 import type {Language} from './languages/language.js';
 
-export interface Visit {
+export interface DemoRequest {
   readonly url: URL;
   readonly language: Language;
   /** The signed-in person. */
