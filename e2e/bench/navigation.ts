@@ -13,18 +13,18 @@ import {type Figure, spread} from './figures.js';
 export async function* benchNavigation(bench: BenchBrowser, rounds: number, on: BenchPage): AsyncGenerator<Figure> {
   bench.connect();
   for (const slowdown of [1, 4]) {
-    const shown: number[] = [];
-    const navigated: number[] = [];
+    const clickTimes: number[] = [];
+    const navigationTimes: number[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       const search = `?vp_filter=${on.filters[round % on.filters.length]}`;
       const {first = Number.NaN} = await clickFilter(bench, bench.find('portfolio'), on, round, {slowdown});
       const painted = await navigate(bench, on, search, slowdown);
       // The first round is a warm-up.
       if (round === 0) continue;
-      shown.push(first);
-      navigated.push(painted);
+      clickTimes.push(first);
+      navigationTimes.push(painted);
     }
-    const spreads = {portfolio: spread(shown), navigation: spread(navigated)};
+    const spreads = {portfolio: spread(clickTimes), navigation: spread(navigationTimes)};
     const at = slowdown > 1 ? ` at ${slowdown}× CPU` : '';
     yield {title: `${on.name}: click → new page's first item painted${at}, ms`, spreads, base: 'navigation', target: 1};
   }
