@@ -76,6 +76,11 @@ test('a visitor who clicks a page number sees no outline around the posts, and s
   await expect.poll(() => titlesOf(loop)).toEqual(notes(5, 8));
   await expect(posts).toBeFocused();
   await expect(posts).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('ArrowDown');
+  await expect(posts).toHaveCSS('outline-style', 'solid');
+  await pageNumber(loop, 1).click();
+  await expect.poll(() => titlesOf(loop)).toEqual(notes(1, 4));
+  await expect(posts).toHaveCSS('outline-style', 'none');
   await pageNumber(loop, 3).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => titlesOf(loop)).toEqual(notes(9, 12));

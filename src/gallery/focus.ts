@@ -10,6 +10,8 @@ import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import type {ItemChange} from '../markup/markup.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
+import {FOCUSED} from './marks.js';
+import {adoptStyle} from './style.js';
 import type {Trigger, VisitRequest} from './visit.js';
 
 /** Whether no element has the focus, for example because the focused element was removed. */
@@ -93,7 +95,7 @@ function focusItem(item: Element, isByKeyboard: boolean): void {
  */
 function focusResults({container, root}: GalleryDom, label: string): void {
   if (!(container instanceof HTMLElement)) return focusWithoutScroll(root);
-  const temporaryAttributes = ['role', 'aria-label', 'tabindex'].filter(
+  const temporaryAttributes = ['role', 'aria-label', 'tabindex', FOCUSED].filter(
     (attribute) => !container.hasAttribute(attribute),
   );
   if (temporaryAttributes.includes('aria-label') && label) {
@@ -102,14 +104,12 @@ function focusResults({container, root}: GalleryDom, label: string): void {
     if (temporaryAttributes.includes('role') && /^(div|section|span|p)$/.test(container.localName))
       container.role = 'group';
   }
+  adoptStyle();
+  container.toggleAttribute(FOCUSED, true);
   focusWithoutScroll(container);
-  const {style} = container;
-  // Many themes outline whatever has the focus, so somebody with a mouse would see a box around all items.
-  if (!container.matches(':focus-visible')) style.outline = 'none';
   container.addEventListener('blur', function end() {
     // The person has only gone to another window: the container still has the focus in this one.
     if (document.activeElement === container) return;
-    style.outline = '';
     for (const attribute of temporaryAttributes) container.removeAttribute(attribute);
     container.removeEventListener('blur', end);
   });

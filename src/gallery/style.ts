@@ -1,7 +1,11 @@
 /** Style sheets that the script makes: each once, for the document or for the shadow roots of its elements. */
-import {WAITING} from './marks.js';
+import {FOCUSED, WAITING} from './marks.js';
 
-const RULES = `[${WAITING}]{display:none!important}`;
+/**
+ * Many themes outline whatever has the focus: somebody with a mouse would see a box around all items. Browsers match
+ * `:focus-visible` as soon as a key is pressed.
+ */
+const RULES = `[${WAITING}]{display:none!important}[${FOCUSED}]:focus:not(:focus-visible){outline:none!important}`;
 
 const sheets = new Map<string, CSSStyleSheet>();
 
