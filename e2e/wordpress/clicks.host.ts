@@ -92,7 +92,8 @@ for (const {theme, name: where} of THEMES) {
     });
 
     test('a visitor who goes back from an open image sees the page of the gallery before', async ({page, sites}) => {
-      await open(page, await sites.get({theme}), '/images/');
+      // Opened by a link to a place in the page.
+      await open(page, await sites.get({theme}), '/images/#main');
       await numberLink(page, 2).click();
       await expectAddress(page, '/images/?vp_page=2');
       await page.locator('.vp-portfolio__item-img').first().click();

@@ -83,10 +83,10 @@ export function startAgain(root: Element, instance: Instance): void {
   }
 }
 
-/** Closes the host's lightbox after Back or Forward: behind it nobody would see where they are. One with an own `#` stays. */
+/** Closes the host's lightbox after Back or Forward: behind it nobody would see where they are. */
 export function closeLightbox(): void {
   try {
-    if (location.hash === '') call(read(globalThis, 'VPPopupAPI'), 'close');
+    call(read(globalThis, 'VPPopupAPI'), 'close');
   } catch (error) {
     console.warn('portfolio: the lightbox of the page’s own gallery script failed to close', error);
   }
