@@ -57,7 +57,7 @@ export async function findOnDemand() {
       );
     return file;
   };
-  return {names, lit: findFileWith('LitElement'), html: findFileWith('render')};
+  return {names, lit: findFileWith('LitElement'), html: findFileWith('noChange')};
 }
 
 /** @param {string} source */

@@ -23,7 +23,7 @@ export class LoopPages {
     this.#parameters = new Map(loops.map((loop) => [loop, findParameter(loop)]));
   }
 
-  /** The page parameter of a loop with a query of its own. */
+  /** The page parameter of a loop with a query of its own; undefined for one that inherits the page's query, or has no links. */
   parameterOf(loop: Element): string | undefined {
     return this.#parameters.get(loop);
   }
@@ -44,7 +44,7 @@ export class LoopPages {
   keep(): void {
     // The pages of these loops are loaded by WordPress.
     for (const loop of this.#parameters.keys())
-      if (loop.matches('[data-wp-router-region]')) this.note(loop, location.href);
+      if (loop.matches('[data-wp-router-region]') && listLinks(loop).length > 0) this.note(loop, location.href);
     for (const [loop, own] of this.#parameters) for (const link of listLinks(loop)) this.#write(link, own);
   }
 

@@ -45,7 +45,7 @@ export interface ResponseHeaders {
 export class PageResponse {
   /**
    * Resolves when the headers have arrived; rejects with an ElsewhereError if they are not those of an HTML page at this path,
-   * and with a PageError if the request failed, or the response is a server error or has no body.
+   * apart from a page number in it, and with a PageError if the request failed, or the response is a server error or has no body.
    */
   readonly headers: Promise<ResponseHeaders>;
   /** Milliseconds of `performance.now()` at which the response was complete, or known to be elsewhere; undefined until then. */

@@ -210,7 +210,7 @@ export function createDialog(
       };
       settle();
       showStatus('error');
-      // By Tab, Retry comes after the button that was pressed; after Retry, the focus is there again.
+      // By Tab, Retry comes after the button that has the focus, or else after Next; after Retry, the focus is there again.
       const control = shadow.activeElement === previous ? previous : next;
       if (showsMessage) gallery.showFailure(message, galleryTexts, error, url, act, {control});
       if (!navigator.onLine) resume = act;
