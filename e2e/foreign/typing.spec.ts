@@ -474,6 +474,27 @@ test('a visitor types, pauses, and presses Enter in a form whose button has a na
   await expect(wordsOf(page)).toHaveValue('');
 });
 
+test('a visitor types, pauses, and presses another button of the form: one step Back leads to what was typed', async ({
+  page,
+  network,
+}) => {
+  // The button leaves the focus in the field, as buttons of editors do.
+  network.addRule(
+    ADDRESS,
+    edited((html) => html.replace(/<button>Search/, '$&</button> <button name="order" value="newest">Newest')),
+  );
+  await openForms(page);
+  await page.evaluate(() =>
+    addEventListener('mousedown', (event) => event.target instanceof HTMLButtonElement && event.preventDefault()),
+  );
+  await wordsOf(page).pressSequentially('4');
+  await expectAddress(page, '?words=4');
+  await page.getByRole('button', {name: 'Newest'}).click();
+  await expectAddress(page, '?words=4&order=newest');
+  await goBack(page);
+  await expectAddress(page, '?words=4');
+});
+
 test('a visitor goes Back to the first page before the text that they type is searched, and it is never searched', async ({
   page,
 }) => {

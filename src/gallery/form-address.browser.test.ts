@@ -24,7 +24,8 @@ const galleryOf = (prefix: string) => ({
 });
 
 /** The address of a form submitted without a button, with no fields in other forms. */
-const toUrl = (form: HTMLFormElement) => formToUrl(form, null, new URL(HOME), '/works/', new Set(), galleryOf('vp'));
+const toUrl = (form: HTMLFormElement, base = HOME) =>
+  formToUrl(form, null, new URL(base), '/works/', new Set(), galleryOf('vp'));
 
 describe('a visitor', () => {
   test('who types in the first of two fields of one name finds the other one as the address says', () => {
@@ -207,6 +208,14 @@ describe('a visitor', () => {
     expect(toUrl(form)).toBe(`${HOME}?sent=1&kind=a&word=river`);
     if (a) a.checked = false;
     expect(toUrl(form)).toBe(`${HOME}?sent=1&word=river`);
+  });
+
+  test('who has chosen a number of pages keeps it with the next choice, although its name is like that of a page', () => {
+    const form = makeForm('<select name="max_page"><option value="">Any<option>300</select><input name="word">');
+    fillForm(form, `${HOME}?max_page=300`, () => false);
+    const word = form.querySelector('input');
+    if (word) word.value = 'river';
+    expect(toUrl(form, `${HOME}?max_page=300`)).toBe(`${HOME}?max_page=300&word=river`);
   });
 
   test('who goes to an address without an order sees the first one of a select, also if a hidden field has its name', () => {

@@ -3,9 +3,9 @@ import {cleanSearch, decodeName} from '../address/choice.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
 import {addDefaults, hasDefaults, isOfOtherPath, readDefault} from './form-defaults.js';
 import type {GalleryDom} from './gallery-dom.js';
-import {fillHidden, keepHidden, noteSet, renewHidden} from './hidden-fields.js';
+import {fillHidden, isSentHidden, keepHidden, noteSet, renewHidden} from './hidden-fields.js';
 import {isAmongItems, isInOutlet} from './item-fields.js';
-import {isSameQuery, leaveOutPage} from './query-parts.js';
+import {isOwnPage, isSameQuery, leaveOutPage} from './query-parts.js';
 
 /** Elements of a form that no person changes: their values are the page's. A file says nothing in an address. */
 const FIXED =
@@ -95,7 +95,7 @@ export function formToUrl(
   const isSent = (name: string) => names.has(name) || set.has(name) || (submitter !== undefined && waiting.has(name));
   const isStale = (name: string) => isSent(name) || isPage(name);
   // By a hidden field, a server may tell that the form was sent; then it takes boxes that are not sent as unticked.
-  const saysSent = [...hidden].some(([name, group]) => !others.has(name) && group.some(isHidden));
+  const saysSent = [...hidden].some(([name, group]) => !others.has(name) && group.some(isSentHidden));
   const given = base.search.slice(1).split('&').filter(Boolean);
   const parts = given.filter((part) => !isStale(decodeName(part)));
   for (const [name, all] of readValues(form, submitter)) {
@@ -117,7 +117,8 @@ export function formToUrl(
     for (const value of values) if (value || sendsEmpty) parts.push(new URLSearchParams([[name, value]]).toString());
   }
   // Where only the order of the parameters would change, all but the gallery's own stay as they are.
-  const sent = leaveOutPage(parts, given, isPage);
+  const isOldPage = (name: string) => isPage(name) && (!names.has(name) || isOwnPage(name, gallery.prefix));
+  const sent = leaveOutPage(parts, given, isOldPage);
   if (!isSameQuery(sent, given)) url.search = sent.length > 0 ? `?${sent.join('&')}` : '';
   const {href} = gallery.writeQuery(url, {});
   keepHidden(form, hidden, href);

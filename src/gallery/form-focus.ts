@@ -49,11 +49,12 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
 
 /**
  * The control that a person used: if `control` is the form, or a button without the focus, the form's focused field, if any. A
- * named button counts as used, unless a person types: Enter in a text field submits the form by its first button.
+ * named button counts as used, unless a person types: Enter in a text field submits the form by its default button.
  */
 export function findUsed(form: HTMLFormElement, control: HTMLElement): HTMLElement {
   const {activeElement} = document;
   const isUnused = control === form || control.matches(':is(button,[type=submit]):not(:focus)');
   const isOther = isUnused && activeElement instanceof HTMLElement && formOf(activeElement) === form;
-  return isOther && (!control.matches('[name]') || isTextField(activeElement)) ? activeElement : control;
+  const isPressed = control.matches('[name]') && !(control.matches(':default') && isTextField(activeElement));
+  return isOther && !isPressed ? activeElement : control;
 }

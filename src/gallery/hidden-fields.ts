@@ -62,3 +62,8 @@ function listHidden(group: readonly Element[] = []): HTMLInputElement[] {
     .filter((field) => field instanceof HTMLInputElement)
     .filter((field) => field.matches('[type=hidden]:enabled'));
 }
+
+/** Whether a field is hidden, and sent with a value. */
+export function isSentHidden(field: Element): boolean {
+  return field.matches('[type=hidden][value]:not([value=""]):enabled');
+}
