@@ -474,6 +474,24 @@ test('a visitor types, pauses, and presses Enter in a form whose button has a na
   await expect(wordsOf(page)).toHaveValue('');
 });
 
+test('a visitor types, pauses, types on, and presses Enter in a form with a name and without a button: one step Back leads to what was before', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    ADDRESS,
+    edited((html) => html.replaceAll('<form ', '<form name="find" ').replace(/<button>Search<\/button>/, '')),
+  );
+  await openForms(page);
+  await wordsOf(page).pressSequentially('4');
+  await expectAddress(page, '?words=4');
+  await wordsOf(page).pressSequentially('2');
+  await wordsOf(page).press('Enter');
+  await expectAddress(page, '?words=42');
+  await goBack(page);
+  await expectAddress(page, '');
+});
+
 test('a visitor types, pauses, and presses another button of the form: one step Back leads to what was typed', async ({
   page,
   network,

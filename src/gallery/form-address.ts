@@ -5,7 +5,7 @@ import {addDefaults, hasDefaults, isOfOtherPath, readDefault} from './form-defau
 import type {GalleryDom} from './gallery-dom.js';
 import {fillHidden, isSentHidden, keepHidden, noteSet, renewHidden} from './hidden-fields.js';
 import {isAmongItems, isInOutlet} from './item-fields.js';
-import {isOwnPage, isSameQuery, leaveOutPage} from './query-parts.js';
+import {isSameQuery, leaveOutPage} from './query-parts.js';
 
 /** Elements of a form that no person changes: their values are the page's. A file says nothing in an address. */
 const FIXED =
@@ -95,7 +95,7 @@ export function formToUrl(
   const isSent = (name: string) => names.has(name) || set.has(name) || (submitter !== undefined && waiting.has(name));
   const isStale = (name: string) => isSent(name) || isPage(name);
   // By a hidden field, a server may tell that the form was sent; then it takes boxes that are not sent as unticked.
-  const saysSent = [...hidden].some(([name, group]) => !others.has(name) && group.some(isSentHidden));
+  const saysSent = [...hidden].some(([name, group]) => !others.has(name) && !isPage(name) && group.some(isSentHidden));
   const given = base.search.slice(1).split('&').filter(Boolean);
   const parts = given.filter((part) => !isStale(decodeName(part)));
   for (const [name, all] of readValues(form, submitter)) {
@@ -117,8 +117,7 @@ export function formToUrl(
     for (const value of values) if (value || sendsEmpty) parts.push(new URLSearchParams([[name, value]]).toString());
   }
   // Where only the order of the parameters would change, all but the gallery's own stay as they are.
-  const isOldPage = (name: string) => isPage(name) && (!names.has(name) || isOwnPage(name, gallery.prefix));
-  const sent = leaveOutPage(parts, given, isOldPage);
+  const sent = leaveOutPage(parts, given, isPage);
   if (!isSameQuery(sent, given)) url.search = sent.length > 0 ? `?${sent.join('&')}` : '';
   const {href} = gallery.writeQuery(url, {});
   keepHidden(form, hidden, href);

@@ -55,6 +55,7 @@ export function findUsed(form: HTMLFormElement, control: HTMLElement): HTMLEleme
   const {activeElement} = document;
   const isUnused = control === form || control.matches(':is(button,[type=submit]):not(:focus)');
   const isOther = isUnused && activeElement instanceof HTMLElement && formOf(activeElement) === form;
-  const isPressed = control.matches('[name]') && !(control.matches(':default') && isTextField(activeElement));
+  const isPressed =
+    control !== form && control.matches('[name]') && !(control.matches(':default') && isTextField(activeElement));
   return isOther && !isPressed ? activeElement : control;
 }

@@ -3,7 +3,7 @@
 /** On an old item that the response has not contained so far: it is hidden, and removed if it is still missing at the end. */
 export const WAITING = 'data-portfolio-waiting';
 
-/** On a container to which the script has moved the focus. */
+/** On a container to which the focus was moved after a page was selected. */
 export const FOCUSED = 'data-portfolio-focused';
 
 /** On a container to which items are about to be appended. */

@@ -22,11 +22,6 @@ export function leaveOutPage(
     : parts.filter((part) => !isNumber(part) || !given.includes(part));
 }
 
-/** Whether a field that people see is this gallery's page number by its name, and not a choice such as `max_page`. */
-export function isOwnPage(name: string, prefix: string): boolean {
-  return /^paged?$/.test(name) || name === `${prefix}_page`;
-}
-
 function normalize(parts: readonly string[]): string {
   return parts
     .map((part) => new URLSearchParams(`?${part}`).toString())
