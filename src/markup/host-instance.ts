@@ -83,13 +83,23 @@ export function startAgain(root: Element, instance: Instance): void {
   }
 }
 
-/** Closes the host's lightbox after Back or Forward: behind it nobody would see where they are. */
-export function closeLightbox(): void {
-  try {
-    call(read(globalThis, 'VPPopupAPI'), 'close');
-  } catch (error) {
-    console.warn('portfolio: the lightbox of the page’s own gallery script failed to close', error);
-  }
+/**
+ * Closes the host's lightbox after Back or Forward: behind it nobody would see where they are. It stays if the fragment is
+ * another one: the paid version of the host writes one for each image that is open.
+ */
+export function closeLightboxAfterBack(signal: AbortSignal): void {
+  let fragment = location.hash;
+  const close = () => {
+    const isOpening = location.hash !== '' && location.hash !== fragment;
+    fragment = location.hash;
+    if (isOpening) return;
+    try {
+      call(read(globalThis, 'VPPopupAPI'), 'close');
+    } catch (error) {
+      console.warn('portfolio: the lightbox of the page’s own gallery script failed to close', error);
+    }
+  };
+  addEventListener('popstate', close, {signal});
 }
 
 /** Ends the host's layout, so that the styles of the page place the items. */

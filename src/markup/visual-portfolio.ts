@@ -11,7 +11,7 @@ import {
   makeContainer,
 } from './foreign-markup.js';
 import {listHeadings, updateHeadings} from './headings.js';
-import {closeLightbox} from './host-instance.js';
+import {closeLightboxAfterBack} from './host-instance.js';
 import {addMissingParts} from './host-parts.js';
 import {HostScript} from './host-script.js';
 import {showLazyImages} from './lazy-images.js';
@@ -48,7 +48,7 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
       connect: (gallery, requestVisit, signal) => {
         script.connect(gallery, adapter.isFilterBar, requestVisit, signal);
         revealLate(root, readClass(root, 'vp-id-'), script, signal);
-        addEventListener('popstate', closeLightbox, {signal});
+        closeLightboxAfterBack(signal);
       },
       annotate: (from) => {
         if (!script.isRunning) repairNextLinks(from, from === root, markup);
