@@ -136,6 +136,8 @@ await withDemo(async (browser, url) => {
     await page.goto(scene.path);
     await page.locator('portfolio-gallery portfolio-message').first().waitFor({state: 'attached'});
     await scene.act(page);
+    // Otherwise the picture may show a fallback font.
+    await page.evaluate(() => document.fonts.ready);
     await page
       .locator(tag)
       .first()
