@@ -7,12 +7,12 @@ import {createExplainingServer} from './malformed.js';
 import {openTestSite} from './site/testing.js';
 import {Traffic} from './traffic.js';
 
-const ends: (() => void | Promise<void>)[] = [];
+const cleanups: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
+  for (const cleanUp of cleanups.splice(0)) await cleanUp();
 });
 
-/** A server of this site on a free port. */
+/** Starts a server on a free port that answers by the function `site`; `traffic` counts its requests. */
 async function listen(traffic: Traffic, site: (request: Request) => Promise<Response>) {
   const watched = traffic.watch(site);
   const server = createExplainingServer((request) => watched(request), '127.0.0.1');
@@ -76,20 +76,20 @@ describe('a process that is asked to end', () => {
     const asked = once(latch, 'asked');
     const order: string[] = [];
     const {server, port} = await listen(traffic, async (request) => {
-      const left = once(request.signal, 'abort');
+      const aborted = once(request.signal, 'abort');
       latch.emit('asked');
-      await left;
+      await aborted;
       latch.emit('left');
       await once(latch, 'release');
       order.push('worked to the end');
       return new Response('nobody reads this');
     });
-    const gone = once(latch, 'left');
+    const clientLeft = once(latch, 'left');
     const client = connect(port, '127.0.0.1');
     client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
     await asked;
     client.destroy();
-    await gone;
+    await clientLeft;
     const closed = once(server, 'close');
     const stopped = traffic.stop(server).then(() => order.push('stopped'));
     await closed;
@@ -98,7 +98,7 @@ describe('a process that is asked to end', () => {
     expect(order).toEqual(['worked to the end', 'stopped']);
   });
 
-  test('answers 503 with Retry-After to a request that is not answered in time', async () => {
+  test('answers 503 with Retry-After to a request whose answer is not ready in time', async () => {
     const traffic = new Traffic(20);
     const latch = new EventEmitter();
     const asked = once(latch, 'asked');
@@ -106,10 +106,10 @@ describe('a process that is asked to end', () => {
       latch.emit('asked');
       return new Promise(() => undefined);
     });
-    const asking = fetch(`http://127.0.0.1:${port}/`);
+    const pending = fetch(`http://127.0.0.1:${port}/`);
     await asked;
     const stopped = traffic.stop(server);
-    const response = await asking;
+    const response = await pending;
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await response.text()).toBe('The server is shutting down. Try again.');
     await stopped;
@@ -118,7 +118,7 @@ describe('a process that is asked to end', () => {
   test('tells load balancers to send nobody any more, and supervisors that it lives', async () => {
     let isStopping = false;
     const site = await openTestSite('sample', {isStopping: () => isStopping});
-    ends.push(() => site.close());
+    cleanups.push(() => site.close());
     expect([(await site.get('/healthz')).status, (await site.get('/readyz')).status]).toEqual([200, 200]);
     isStopping = true;
     expect([(await site.get('/healthz')).status, (await site.get('/readyz')).status]).toEqual([200, 503]);
@@ -128,7 +128,7 @@ describe('a process that is asked to end', () => {
 test('a client that sends bytes that are no HTTP request, or too large headers, gets a sentence', async () => {
   const traffic = new Traffic();
   const {server, port} = await listen(traffic, () => Promise.resolve(new Response('')));
-  ends.push(() => traffic.stop(server));
+  cleanups.push(() => traffic.stop(server));
   expect(await send(port, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*The request is malformed\.$/s);
   const tooLarge = `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`;
   expect(await send(port, tooLarge)).toMatch(/^HTTP\/1\.1 431 .*too large\.$/s);
@@ -137,19 +137,19 @@ test('a client that sends bytes that are no HTTP request, or too large headers, 
 test('a request of HTTP/1.1 without Host is refused with a sentence; one of HTTP/1.0 is answered', async () => {
   const traffic = new Traffic();
   const {server, port} = await listen(traffic, () => Promise.resolve(new Response('here')));
-  ends.push(() => traffic.stop(server));
+  cleanups.push(() => traffic.stop(server));
   const refused = /^HTTP\/1\.1 400 .*no-store.*The request names no host\.$/s;
   expect(await send(port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(refused);
   expect(await send(port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 .*here$/s);
 });
 
 test.each([undefined, 'https://gallery.example'])(
-  'TRACE is refused at every address that exists, with the address’s methods in the header Allow (base URL: %s)',
+  'TRACE is refused at an address that exists, with the address’s methods in the header Allow, and gets 404 at any other (base URL: %s)',
   async (baseUrl) => {
     const traffic = new Traffic();
     const site = await openTestSite('sample', {baseUrl});
-    const {server, port} = await listen(traffic, (asked) => site.answer(asked));
-    ends.push(
+    const {server, port} = await listen(traffic, (request) => site.answer(request));
+    cleanups.push(
       () => traffic.stop(server),
       () => site.close(),
     );
@@ -173,10 +173,10 @@ test.each([undefined, 'https://gallery.example'])(
   },
 );
 
-test('a request with a malformed address or host, or with a user name in the address, gets 400 and a sentence', async () => {
+test('a request with a malformed address or host, an address that is not HTTP, or a user name in it, gets 400 and a sentence', async () => {
   const traffic = new Traffic();
   const {server, port} = await listen(traffic, () => Promise.resolve(new Response('')));
-  ends.push(() => traffic.stop(server));
+  cleanups.push(() => traffic.stop(server));
   const refused = /^HTTP\/1\.1 400 .*no-store.*The address of the request is malformed\.$/s;
   const ask = (path: string, host: string) =>
     send(port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
@@ -188,7 +188,7 @@ test('a request with a malformed address or host, or with a user name in the add
 
 test('behind a proxy with TLS, a person signs in at the site’s public address', async () => {
   const site = await openTestSite('sample', {baseUrl: 'https://gallery.example'});
-  ends.push(() => site.close());
+  cleanups.push(() => site.close());
   const signedIn = await site.post('/login/', {user: 'editor'}, {Origin: 'https://gallery.example'});
   expect(signedIn.status).toBe(303);
   expect(signedIn.headers.get('Set-Cookie')).toContain('Secure');
@@ -229,11 +229,11 @@ test('the signal of a request is aborted when its client leaves', async () => {
     signal.addEventListener('abort', () => latch.emit('left'));
     return left.then(() => new Response(''));
   });
-  ends.push(() => traffic.stop(server));
-  const asking = request({port, host: '127.0.0.1', path: '/'});
-  asking.on('error', () => undefined);
-  asking.end();
-  const socket = await new Promise<{destroy(): void}>((resolve) => asking.on('socket', resolve));
+  cleanups.push(() => traffic.stop(server));
+  const clientRequest = request({port, host: '127.0.0.1', path: '/'});
+  clientRequest.on('error', () => undefined);
+  clientRequest.end();
+  const socket = await new Promise<{destroy(): void}>((resolve) => clientRequest.on('socket', resolve));
   await once(server, 'request');
   socket.destroy();
   await left;

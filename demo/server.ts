@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     // This reads the catalogue into memory, before the first visitor comes: with the whole collection that takes a second or two.
     await store.readVersion();
     const {restRoot, baseUrl, signInLimit, writeLimit} = settings;
-    // The lane is a queue for requests that take long; the traffic is the list of all requests under way.
+    // The lane has the queues of heavy and of light requests; the traffic is the list of all requests under way.
     const [lane, traffic] = [new Lane(), new Traffic()];
     const service = createService({
       store,

@@ -326,7 +326,7 @@ test.describe(WITHOUT_SCRIPT.name, () => {
     await expectPage(page, at('single-filter', variant, `${NATURE}&vp_sort=title`));
   });
 
-  test('a visitor filters, sorts and pages a loop of blocks', async ({page, network}) => {
+  test('a visitor filters, sorts and pages a loop block', async ({page, network}) => {
     await open(page, at('blocks', variant));
     await linkOf(page, 'Nature').click();
     await expectPage(page, at('blocks', variant, NATURE));
@@ -341,7 +341,7 @@ test.describe(WITHOUT_SCRIPT.name, () => {
     expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
   });
 
-  test('a visitor loads more of a loop of blocks', async ({page}) => {
+  test('a visitor loads more of a loop block', async ({page}) => {
     const start = at('blocks-more', variant, 'vp_filter=subject%3Ahistory&vp_page=4');
     const last = at('blocks-more', variant, 'vp_filter=subject%3Ahistory&vp_page=5');
     await open(page, start);

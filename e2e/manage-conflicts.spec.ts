@@ -2,11 +2,11 @@ import type {Page} from '@playwright/test';
 import {expect, signIn, test} from './fixtures.js';
 import {
   button,
-  choice,
   field,
   LAYOUT,
   openDrawer,
   panelOf,
+  radio,
   readSaved,
   type Settings,
   saveElsewhere,
@@ -38,7 +38,7 @@ test('two managers who save different settings of one layout both find them save
   await signIn(other, 'editor');
   await Promise.all([openDrawer(page, '/gallery/'), openDrawer(other, '/gallery/')]);
   await field(page, 'Gap').fill('21');
-  await choice(other, 'Layout', 'Masonry').check();
+  await radio(other, 'Layout', 'Masonry').check();
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText(/^Saved/);
   await button(other, 'Save').click();
@@ -134,7 +134,7 @@ test('two managers who save the same setting at the same time get a question, an
 }) => {
   await openDrawer(page, '/gallery/');
   await field(page, 'Gap').fill('30');
-  await choice(page, 'Layout', 'Tiles').check();
+  await radio(page, 'Layout', 'Tiles').check();
   await saveElsewhere(page.request, LAYOUT.works, {vp_items_gap: '99', vp_items_style: 'fade'});
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText('Somebody else saved this layout');
@@ -170,9 +170,9 @@ test('a manager’s second tab takes over what the first one saves', async ({pag
   const other = await context.newPage();
   await Promise.all([openDrawer(page, '/gallery/'), openDrawer(other, '/gallery/')]);
   await field(other, 'Gap').fill('5');
-  await choice(page, 'Captions', 'Below, others fade').check();
+  await radio(page, 'Captions', 'Below, others fade').check();
   await button(page, 'Save').click();
-  await expect(choice(other, 'Captions', 'Below, others fade')).toBeChecked();
+  await expect(radio(other, 'Captions', 'Below, others fade')).toBeChecked();
   await expect(statusOf(other)).toHaveText(/^Somebody else saved this layout in the meantime/);
   await expect(field(other, 'Gap')).toHaveValue('5');
 });

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, signIn, test} from './fixtures.js';
-import {button, choice, field, LAYOUT, openDrawer, panelOf, readSaved, saveElsewhere, statusOf} from './manage.js';
+import {button, field, LAYOUT, openDrawer, panelOf, radio, readSaved, saveElsewhere, statusOf} from './manage.js';
 
 const USUAL = {
   vp_layout: 'grid',
@@ -42,7 +42,7 @@ test('a manager changes, tries, undoes and saves a layout by keyboard', async ({
   await expect(statusOf(page)).toHaveText('Everything is saved.');
   await tabTo(page, 'radio Grid');
   await page.keyboard.press('ArrowRight');
-  await expect(choice(page, 'Layout', 'Masonry')).toBeChecked();
+  await expect(radio(page, 'Layout', 'Masonry')).toBeChecked();
   await expect(page.locator('#works [data-items]')).toHaveAttribute('data-layout', 'masonry');
   await tabTo(page, 'text Gap');
   await page.keyboard.press('ArrowUp');

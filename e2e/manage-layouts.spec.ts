@@ -1,11 +1,11 @@
 import {expect, itemsOf, signIn, test} from './fixtures.js';
 import {
   button,
-  choice,
   field,
   LAYOUT,
   openDrawer,
   panelOf,
+  radio,
   readLayout,
   readSaved,
   type Settings,
@@ -64,7 +64,7 @@ for (const [group, value, saved] of CHANGES) {
     await openDrawer(page, '/gallery/');
     const before = await readLayout(page, 'works');
     if (/^\d+$/.test(value) && group !== 'Columns') await field(page, group).fill(value);
-    else await choice(page, group, value).check();
+    else await radio(page, group, value).check();
     await expect(statusOf(page)).toHaveText('1 change is not saved.');
     await expect.poll(() => readLayout(page, 'works')).not.toEqual(before);
     await expect.poll(() => network.isQuiet).toBe(true);
@@ -93,10 +93,10 @@ test('a manager who tries another page size and mode gets a self-drawn paginator
   await field(page, 'Items to a page').fill('30');
   await expect(pages.filter({hasText: /^20$/})).toBeVisible();
   await expect(pages.filter({hasText: /^50$/})).toHaveCount(0);
-  await choice(page, 'Further pages', 'Load more').check();
+  await radio(page, 'Further pages', 'Load more').check();
   await pages.filter({hasText: 'Load more'}).click();
   await expect.poll(() => itemsOf(page)).toHaveLength(60);
-  await choice(page, 'Further pages', 'Numbers').check();
+  await radio(page, 'Further pages', 'Numbers').check();
   await expect(pages.filter({hasText: /^20$/})).toBeVisible();
   await expect.poll(() => itemsOf(page)).toHaveLength(30);
 });
@@ -109,10 +109,10 @@ test('a manager who tries numbers in a gallery with several loaded pages, then â
   const paginator = page.locator('portfolio-paginator');
   await paginator.getByRole('link', {name: 'Load more'}).click();
   await expect.poll(() => itemsOf(page)).toHaveLength(24);
-  await choice(page, 'Further pages', 'Numbers').check();
+  await radio(page, 'Further pages', 'Numbers').check();
   await paginator.getByRole('link', {name: 'Page 2', exact: true}).click();
   await expect(paginator.locator('[aria-current]')).toHaveText('2');
-  await choice(page, 'Further pages', 'Load more').check();
+  await radio(page, 'Further pages', 'Load more').check();
   await paginator.getByRole('link', {name: 'Load more', exact: true}).click();
   await expect.poll(() => itemsOf(page)).toHaveLength(24);
   await expect(page.locator('portfolio-status')).toHaveText('13â€“36 of 598');
@@ -122,7 +122,7 @@ test('a manager who tries numbers in a gallery with several loaded pages, then â
 test('a manager takes changes back one by one, and all of them at once', async ({page}) => {
   await openDrawer(page, '/gallery/');
   const before = await readLayout(page, 'works');
-  await choice(page, 'Layout', 'Tiles').check();
+  await radio(page, 'Layout', 'Tiles').check();
   await field(page, 'Gap').fill('33');
   await field(page, 'Items to a page').fill('7');
   await expect.poll(() => itemsOf(page)).toHaveLength(7);
@@ -131,10 +131,10 @@ test('a manager takes changes back one by one, and all of them at once', async (
   await expect.poll(() => itemsOf(page)).toHaveLength(12);
   await button(page, 'Undo').click();
   await expect(field(page, 'Gap')).toHaveValue('16');
-  await expect(choice(page, 'Layout', 'Tiles')).toBeChecked();
+  await expect(radio(page, 'Layout', 'Tiles')).toBeChecked();
   await field(page, 'Gap').fill('50');
   await button(page, 'Discard').click();
-  await expect(choice(page, 'Layout', 'Grid')).toBeChecked();
+  await expect(radio(page, 'Layout', 'Grid')).toBeChecked();
   await expect(statusOf(page)).toHaveText('Back to what is saved.');
   await expect.poll(() => readLayout(page, 'works')).toEqual(before);
   await button(page, 'Undo').click();
@@ -275,7 +275,7 @@ test('a manager of two galleries on one page chooses between them, and changes o
   await expect(panelOf(page).getByText('On this page')).toHaveCount(2);
   await button(page, 'Edit The sculpture court').click();
   await field(page, 'Items to a page').fill('3');
-  await choice(page, 'Layout', 'Masonry').check();
+  await radio(page, 'Layout', 'Masonry').check();
   await expect.poll(() => page.locator('#sculpture [data-item]').count()).toBe(3);
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText(/^Saved/);

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, itemsOf, signIn, test} from './fixtures.js';
-import {button, choice, field, LAYOUT, restoreLarge, saveElsewhere, statusOf} from './manage.js';
+import {button, field, LAYOUT, radio, restoreLarge, saveElsewhere, statusOf} from './manage.js';
 import {edited, holdResponse, type Network, resetConnection} from './network.js';
 
 const NOTICE = 'update_gallery_items_count_notice_state';
@@ -205,7 +205,7 @@ test('a manager does what the notice offers, sees it, and saves it', async ({pag
   await button(page, 'Discard').click();
   await expect.poll(() => itemsOf(page)).toHaveLength(60);
   await notice(page).getByRole('button', {name: 'Let visitors load more'}).click();
-  await expect(choice(page, 'Further pages', 'Load more')).toBeChecked();
+  await expect(radio(page, 'Further pages', 'Load more')).toBeChecked();
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText(/^Saved/);
   await page.reload();

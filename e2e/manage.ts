@@ -30,14 +30,14 @@ export const statusOf = (page: Page): Locator => panelOf(page).getByRole('status
 /** A button of the panel by its whole name. */
 export const button = (page: Page, name: string): Locator => panelOf(page).getByRole('button', {name, exact: true});
 
-/** A number field of the panel. */
+/** A field of the panel for a number; it is a text field (`inputmode="numeric"`). */
 export const field = (page: Page, name: string): Locator => panelOf(page).getByRole('textbox', {name});
 
 /** A radio button of the panel. */
-export const choice = (page: Page, group: string, name: string): Locator =>
+export const radio = (page: Page, group: string, name: string): Locator =>
   panelOf(page).getByRole('group', {name: group}).getByRole('radio', {name, exact: true});
 
-/** Opens a gallery's page and the drawer in it, and waits until the panel has started: until its status says something. */
+/** Opens a gallery's page, and its drawer, which contains the panel. Once the panel has started, its status is not empty. */
 export async function openDrawer(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('.layout-drawer > summary').click();
@@ -54,7 +54,7 @@ export async function restoreLarge(request: APIRequestContext): Promise<void> {
   await saveElsewhere(request, LAYOUT.large, {vp_items_count: '60', vp_pagination: 'paged'});
 }
 
-/** Calls the service with the cookies of the request's context. */
+/** Calls the service with the cookies of `request`: by POST, or by GET if `data` is undefined. */
 export async function call(
   request: APIRequestContext,
   operation: string,
@@ -79,7 +79,7 @@ export async function saveElsewhere(request: APIRequestContext, id: number, data
   expect(response.status()).toBe(200);
 }
 
-/** Reads the saved settings from the layouts' page. */
+/** Reads the saved settings of a layout from the page data object of `/manage/`, the managers' page. */
 export async function readSaved(request: APIRequestContext, id: number): Promise<Settings> {
   const html = await (await request.get(`/manage/?layout=${id}`, RETRY_CONNECTION)).text();
   const json = /id="portfolio-data">([^<]*)</.exec(html)?.[1] ?? '{}';

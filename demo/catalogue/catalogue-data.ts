@@ -6,7 +6,7 @@ import {type Kysely, sql} from 'kysely';
 import type {Tables} from '../store/schema.js';
 import type {Term} from '../store/terms.js';
 
-/** Stands for a number that a work does not have. */
+/** Stands in `year` and `acquired` where the database has null. */
 export const NO_NUMBER = -2_147_483_648;
 
 /** What filters, searches and orders need of all works: a work has the same index in each column. */
@@ -24,13 +24,13 @@ export interface WorkColumns {
   readonly artists: readonly string[];
 }
 
-/** The works under each term: those of the first term, then those of the second, and so on. */
+/** For each term, the works that have it or a descendant of it. */
 export interface TermWorkColumns {
   /** Ids of the terms that have works, ascending. */
   readonly terms: Int32Array;
   /** How many works each of the terms has. */
   readonly sizes: Int32Array;
-  /** Ids; those of one term ascend. */
+  /** Ids of the works: those of the first term, ascending, then those of the second, and so on. */
   readonly works: Int32Array;
 }
 
@@ -85,7 +85,7 @@ async function readWorks(db: Kysely<Tables>): Promise<WorkColumns> {
         .selectFrom('works')
         .innerJoin('posts', 'posts.id', 'works.post_id')
         .select(['posts.id', 'posts.type', 'posts.title', 'works.artist', 'works.year', 'works.acquired'])
-        // The database ranks, because its order of letters is the one that all processes share.
+        // The database ranks by the stored sort keys (`store/sort-key.ts`), so that the keys themselves are not read.
         .select(sql<number>`dense_rank() over (order by works.title_key)`.as('title_rank'))
         .select(sql<number>`dense_rank() over (order by works.artist_key)`.as('artist_rank'))
         .as('ranked'),

@@ -14,6 +14,7 @@ const Body = z.record(z.string(), z.unknown());
 export async function readBody(request: Request): Promise<Fields> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const isJson = type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type);
+  // A body that is not JSON must be empty: it is refused at its first byte.
   const bytes = await (isJson ? readBytes(request, BODY_LIMIT, refuseSize) : readBytes(request, 0, refuseType));
   if (bytes.length === 0) return {};
   const body = Body.safeParse(parseJson(bytes));
@@ -23,22 +24,18 @@ export async function readBody(request: Request): Promise<Fields> {
 
 async function readBytes(request: Request, limit: number, refuse: () => Fault): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > limit) throw refuse();
-  const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // A chunked body says no length before, so what arrives is counted.
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.length;
-    if (size > limit) {
-      await reader?.cancel();
-      throw refuse();
-    }
-    chunks.push(part.value);
+  // A chunked body has no Content-Length, so the bytes that arrive are counted.
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw refuse();
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** Whether this is Node's error for a client that left in the middle of its body. A lost database gives other errors. */
+/** Whether this is Node's error for a client that left in the middle of its body. The error of a broken connection to the database has another message. */
 export function isCutOff(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 }

@@ -16,11 +16,11 @@ export function readChoice(fields: Fields, active: TermFilter | undefined): Filt
   if (filters.length === 0 && search === '') return undefined;
   const all = removeDuplicates([...filters, ...(active ? [active] : [])]);
   if (all.length > MOST_FILTERS)
-    throw refuseField('filters', `may name at most ${MOST_FILTERS} terms, together with the active filter`);
+    throw refuseField('filters', `may name at most ${MOST_FILTERS} terms, counting the active filter`);
   return {filters: all, search};
 }
 
-/** Text to search for, without space around it. */
+/** Reads a field with text to search for, cleaned by `cleanSearch`; '' if it is absent. Refuses text that is too long. */
 export function readSearch(field: string, value: unknown): string {
   if (isAbsent(value)) return '';
   const text = typeof value === 'string' ? cleanSearch(value) : undefined;

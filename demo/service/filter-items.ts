@@ -13,10 +13,7 @@ import {checkRequired, isSameSource, readSource} from './sources.js';
 import type {TermLanguage} from './term-language.js';
 import {pickTerms, readTermRange, type TermRange} from './term-range.js';
 
-/** A question for more terms than this is always heavy. */
-const FEW = 1000;
-
-/** The "all" item, and each term that has items in the content source, with how many. */
+/** Answers with the "all" item and the terms of the content source that the request asks for, each with its count. */
 export const getFilterItems: Rule<'get_filter_items'> = {
   methods: ['POST'],
   capability: 'edit_posts',
@@ -31,24 +28,25 @@ export const getFilterItems: Rule<'get_filter_items'> = {
 
     const filters = listFilters(fields, query);
     const galleries = await store.listGalleries(post.id);
-    const own = (await findGallery(galleries, source, filters, store))?.prefix ?? prefix;
-    const name = `${own}_filter`;
-    checkSingle(name, filters.get(name), query);
-    const active = readFilter(name, filters.get(name));
+    const galleryPrefix = (await findGallery(galleries, source, filters, store))?.prefix ?? prefix;
+    const parameter = `${galleryPrefix}_filter`;
+    checkSingle(parameter, filters.get(parameter), query);
+    const active = readFilter(parameter, filters.get(parameter));
     const choice = readChoice(fields, active);
     const range = readTermRange(fields, await store.listTaxonomies());
     const page = new URL(baseUrl + (language?.localize(post.path) ?? post.path));
-    const question = {source, choice, range, active, page, prefix: own};
-    const key = JSON.stringify([await store.readVersion(), language?.tag, question]);
+    const itemsRequest = {source, choice, range, active, page, prefix: galleryPrefix};
+    const key = JSON.stringify([await store.readVersion(), language?.tag, itemsRequest]);
     const known = answerCache.get(key);
     if (known) return new JsonText(known);
-    const written = await answerQuestion(call, question);
+    const written = await answerRequest(call, itemsRequest);
     answerCache.set(key, written.bytes);
     return written;
   },
 };
 
-interface Question {
+/** All that an answer depends on besides the content and the language; the cache key is made of it. */
+interface ItemsRequest {
   readonly source: ContentSource;
   readonly choice: FilterChoice | undefined;
   readonly range: TermRange;
@@ -57,29 +55,32 @@ interface Question {
   readonly prefix: string;
 }
 
-async function answerQuestion({store, lane, signal, language}: Call, question: Question): Promise<JsonText> {
-  const {source, choice, range, active, page, prefix} = question;
+async function answerRequest({store, lane, signal, language}: Call, request: ItemsRequest): Promise<JsonText> {
+  const {source, choice, range, active, page, prefix} = request;
   const work = async (pace: Pace) => {
     const terms = await pickTerms(store, source, choice, range, language, pace);
-    const selection = choice && (await store.select(source, {...choice, language}, pace));
-    const count = (term: CountedTerm) => selection?.count(term) ?? term.count;
+    const selected = choice && (await store.select(source, {...choice, language}, pace));
+    const count = (term: CountedTerm) => selected?.count(term) ?? term.count;
     const chosen = choice?.filters ?? (active ? [active] : []);
-    return writeList(makeItems(terms, count, {chosen, hasChoice: choice !== undefined, page, prefix, language}), pace);
+    return writeList(makeItems(terms, count, {chosen, isAllActive: !choice && !active, page, prefix, language}), pace);
   };
   const isSearch = range.label !== '' || (choice?.search ?? '') !== '';
-  // The terms of another language than English are sorted for each question.
-  const isLight = range.limit <= FEW && !isSearch && !language;
+  // A request with a limit is for few terms. Terms in a language other than English are sorted for each request, which takes long.
+  const isLight = Number.isFinite(range.limit) && !isSearch && !language;
   return isLight ? work(new Pace(signal)) : lane.run(work, signal);
 }
 
-/** The page's gallery that asks: with the request's content source, else with a filter in the request, else the first. */
+/**
+ * Which gallery of the page a request is for: the one with the request's content source; else the first one whose filter
+ * parameter the request has; else the first one.
+ */
 async function findGallery(
   galleries: readonly GalleryRow[],
   asked: ContentSource,
   filters: ReadonlyMap<string, unknown>,
   store: Store,
 ): Promise<GalleryRow | undefined> {
-  // A saved source that cannot be read is no reason to refuse the question of another gallery.
+  // If the saved source of one gallery is invalid, a request for another one must still be answered.
   const read = await Promise.all(
     galleries.map(async (row) => ({row, source: await readSource({...row.source}, store).catch(() => undefined)})),
   );
@@ -93,45 +94,45 @@ async function findGallery(
 /** What all items of a list have in common. */
 interface ItemFacts {
   readonly chosen: readonly TermFilter[];
-  /** Whether the field `filters` or `search` is not empty; the parameter `<prefix>_filter` alone is no choice. */
-  readonly hasChoice: boolean;
+  /** Whether nothing is chosen, neither a term nor a search. */
+  readonly isAllActive: boolean;
   readonly page: URL;
   readonly prefix: string;
   readonly language: TermLanguage | undefined;
 }
 
-/** The items, each made when it is written: 17,000 of them at once would be work for a garbage collection. */
+/** Makes each item only when it is written: 17,000 objects at once would cause a long garbage collection. */
 function* makeItems(
   terms: readonly CountedTerm[],
   count: (term: CountedTerm) => number,
-  {chosen, hasChoice, page, prefix, language}: ItemFacts,
+  {chosen, isAllActive, page, prefix, language}: ItemFacts,
 ): Generator<FilterItem> {
   yield {
     filter: ALL,
     label: language?.all ?? 'All',
     description: '',
     count: false,
-    // A search alone is a choice, too, under which not everything is shown.
-    active: chosen.length === 0 && !hasChoice,
+    active: isAllActive,
     url: page.href,
     taxonomy: '',
     id: 0,
     parent: 0,
   };
   const active = new Set(chosen.map(({taxonomy, termId}) => `${taxonomy}:${termId}`));
-  // Writing an address takes as long as all the rest of an item, and only the id differs within a taxonomy.
-  const addresses = new Map<string, string>();
+  // Writing an address takes as long as the rest of an item. Within a taxonomy only the id differs, and it is the end of the
+  // address, because `writeQuery` writes the filter last.
+  const addressStarts = new Map<string, string>();
   for (const term of terms) {
     const {id, taxonomy, name, description, parent} = term;
-    const begin = addresses.get(taxonomy) ?? writeQuery(page, {filter: `${taxonomy}:`, page: 1}, prefix).href;
-    addresses.set(taxonomy, begin);
+    const start = addressStarts.get(taxonomy) ?? writeQuery(page, {filter: `${taxonomy}:`, page: 1}, prefix).href;
+    addressStarts.set(taxonomy, start);
     yield {
       filter: String(id),
       label: name,
       description,
       count: count(term),
       active: active.has(`${taxonomy}:${id}`),
-      url: begin + id,
+      url: start + id,
       taxonomy,
       id,
       // The parent's id, even if the parent itself is not in the list.

@@ -1,7 +1,7 @@
 /** A long answer, written in short steps: one `JSON.stringify` of 17,000 items would hold up everybody else. */
 import type {Pace} from '../catalogue/pace.js';
 
-/** Items that are written at once, between two looks at the clock. */
+/** Items that are written at once, between two checks whether to yield. */
 const STEP = 50;
 
 /** JSON that is written already. */

@@ -1,46 +1,51 @@
 /**
- * Limits how much of the service's work is done at once. Heavy requests (searches, orders, several filters) are worked on one at
- * a time, in steps (`Pace`); a limited number wait, and each has a time limit. Light requests have a queue of their own: a few
- * are worked on at a time, and they usually wait only until the current step of a heavy one ends (see `yieldTimeout`).
+ * A lane has two queues for the demo's requests, for pages and for the service. Heavy requests, such as searches, orders and
+ * several filters, run one at a time, in steps (`Pace`): a limited number may wait, and each has a time limit. A few light
+ * requests run at a time. While there are any, a heavy request waits before its next step, at most for `yieldTimeout`.
  */
 import {setImmediate as nextLoopTurn} from 'node:timers/promises';
 import pLimit from 'p-limit';
 import {makeAbortError, Pace, takeLoopTurn, throwIfAborted} from '../catalogue/pace.js';
 
-/** How the lane is bounded. */
+/** The limits of a lane. */
 export interface LaneOptions {
   /** Heavy requests that may wait; one more is refused. */
   readonly maxWaiting: number;
-  /** Time limit in milliseconds, from entering the queue to the answer. */
+  /** Time limit of a heavy request in milliseconds, from entering the queue to its answer. */
   readonly timeout: number;
   /** The most milliseconds that a heavy request waits for light ones before each of its steps. */
   readonly yieldTimeout: number;
 }
 
-/** The lane is full, or a request took too long: the caller may ask again after some seconds. */
+/** Too many heavy requests wait, or one took too long: the caller may ask again after some seconds. */
 export class LaneError extends Error {
   override readonly name = 'LaneError';
   readonly retryAfter = 5;
 }
 
-/** Light requests that are worked on at a time: the others wait here, not in the queue of the database. */
+/** How many light requests run at a time. The others wait in the lane, and not in the queue of the database. */
 const LIGHT_AT_A_TIME = 8;
 
 const DEFAULTS: LaneOptions = {maxWaiting: 40, timeout: 10_000, yieldTimeout: 10};
 
 export class Lane {
   readonly #options: LaneOptions;
+  /** Functions that start the heavy requests that wait, oldest first. */
   readonly #waiting: (() => void)[] = [];
   #isBusy = false;
   #lightCount = 0;
   readonly #takeLightTurn = pLimit(LIGHT_AT_A_TIME);
+  /** Functions that resume what waits until no light request is under way. */
   readonly #waitingForLight = new Set<() => void>();
 
   constructor(options: Partial<LaneOptions> = {}) {
     this.#options = {...DEFAULTS, ...options};
   }
 
-  /** Works on a heavy request when it has its turn; it fails when `client` is aborted. */
+  /**
+   * Runs a heavy request when its turn comes. Rejects when `client` aborts, and with a `LaneError` if too many wait or it takes too
+   * long.
+   */
   async run<T>(work: (pace: Pace) => Promise<T>, client: AbortSignal): Promise<T> {
     throwIfAborted(client);
     const limit = new AbortController();
@@ -61,8 +66,8 @@ export class Lane {
   }
 
   /**
-   * Answers a light request when it has its turn. Until it is answered, each step of a heavy one waits, at most for `yieldTimeout`.
-   * A request whose `client` is aborted before its turn fails, so that it costs nothing more.
+   * Runs a light request when its turn comes. Until it is answered, each step of a heavy one waits, at most for `yieldTimeout`.
+   * If `client` aborts before that turn, the request fails without any work.
    */
   async runLight<T>(work: () => Promise<T>, client?: AbortSignal): Promise<T> {
     this.#lightCount += 1;
@@ -81,13 +86,14 @@ export class Lane {
   async #whenNoLightWork(): Promise<void> {
     const end = performance.now() + this.#options.yieldTimeout;
     for (let left = this.#options.yieldTimeout; this.#lightCount > 0 && left > 0; left = end - performance.now()) {
-      await this.#whenLightEnds(left);
-      // An answer takes a few more promises until it is sent: a step that began now would delay the answer.
+      await this.#whenAllLightEnd(left);
+      // After `work`, a few more promise callbacks run until the response is sent. Let them run before the next heavy step.
       await nextLoopTurn();
     }
   }
 
-  #whenLightEnds(timeout: number): Promise<void> {
+  /** Resolves when the last light request ends, or after `timeout` milliseconds. */
+  #whenAllLightEnd(timeout: number): Promise<void> {
     return new Promise((resolve) => {
       const resume = () => {
         clearTimeout(timer);
@@ -105,12 +111,12 @@ export class Lane {
       return Promise.resolve();
     }
     if (this.#waiting.length >= this.#options.maxWaiting) {
-      return Promise.reject(new LaneError('The server is busy with too many large requests.'));
+      return Promise.reject(new LaneError('Too many requests that take long are waiting.'));
     }
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         this.#waiting.splice(this.#waiting.indexOf(start), 1);
-        // If many clients leave at once, cleaning up takes time: the next visitor is answered first.
+        // A rejection starts the error handling of its request. If many clients leave at once, that takes time: light requests go first.
         void takeLoopTurn()
           .then(() => this.#whenNoLightWork())
           .then(() => reject(makeAbortError(signal)));

@@ -1,6 +1,6 @@
 /** Sanitizes the settings of a layout: each known one by its own rule, the others as plain text. */
 import type {LayoutChange, LayoutData} from '../../src/wire/protocol.js';
-import {type Fault, refuseField} from './fault.js';
+import {refuseField} from './fault.js';
 import {cleanText, readInteger} from './sanitize.js';
 
 const MAX_SETTINGS = 200;
@@ -54,7 +54,7 @@ function readSetting(key: string, value: unknown, prefix: string): string | null
     const shown = cleanText(key.slice(0, MAX_KEY_LENGTH));
     throw refuseField(
       `data.${shown}`,
-      `is no setting: keys are ${prefix}_ and small letters, digits or _, at most ${MAX_KEY_LENGTH} characters in all`,
+      `is no setting: a key is ${prefix}_ followed by a-z, 0-9 or _, at most ${MAX_KEY_LENGTH} characters in all`,
     );
   }
   if (value === null) return null;
@@ -66,7 +66,7 @@ function readSetting(key: string, value: unknown, prefix: string): string | null
 
 function readValue(key: string, value: unknown): string {
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
-  if (typeof value !== 'string') throw refuseField(`data.${key}`, 'must be text');
+  if (typeof value !== 'string') throw refuseField(`data.${key}`, 'must be text, a number, true or false');
   if (Array.from(value).length > MAX_VALUE_LENGTH)
     throw refuseField(`data.${key}`, `may have at most ${MAX_VALUE_LENGTH} characters`);
   return cleanText(value);
@@ -75,15 +75,11 @@ function readValue(key: string, value: unknown): string {
 function readNumber(key: string, text: string, {min, max}: {readonly min: number; readonly max: number}): string {
   const number = readInteger(text);
   if (number === undefined || number < min || number > max)
-    throw refuseRange(key, `a whole number from ${min} to ${max}`);
+    throw refuseField(`data.${key}`, `must be a whole number from ${min} to ${max}`);
   return String(number);
 }
 
 function readOption(key: string, text: string, choices: readonly string[]): string {
-  if (!choices.includes(text)) throw refuseRange(key, `one of ${choices.join(', ')}`);
+  if (!choices.includes(text)) throw refuseField(`data.${key}`, `must be one of ${choices.join(', ')}`);
   return text;
-}
-
-function refuseRange(key: string, range: string): Fault {
-  return refuseField(`data.${key}`, `must be ${range}`);
 }

@@ -13,7 +13,7 @@ import type {TermLanguage} from './term-language.js';
 
 const MOST_TERMS = 1000;
 
-/** Terms between two looks at the clock. */
+/** Terms between two checks whether to yield. */
 const STEP = 100;
 
 export interface TermRange {

@@ -17,7 +17,7 @@ export const test = base.extend({
   ],
 });
 
-/** Opens a page with our elements, and waits until its galleries are started. */
+/** Opens a page, and waits until its galleries have started. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expectReady(page);
@@ -36,10 +36,11 @@ export function hasNotReloaded(page: Page): Promise<boolean> {
 
 /** Waits until every gallery of the page has started; one that is described by selectors needs a further file for that. */
 export async function expectReady(page: Page): Promise<void> {
-  // A page that is not parsed yet has no gallery. The evaluation throws while a page is left, and is then repeated.
+  // A page that is not parsed yet has no gallery. While the browser goes to another page, `evaluate` throws, and is repeated.
   const isParsed = () => page.evaluate(() => document.readyState !== 'loading');
   await expect(async () => expect(await isParsed()).toBe(true)).toPass({timeout: 15_000});
   await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
+  // A gallery in foreign markup is no custom element: once it has started, the container of its items has `aria-busy`.
   const data = await page.evaluate(() => document.querySelector('#portfolio-data')?.textContent);
   if (data?.includes('"selectors"')) await expect(page.locator('[aria-busy]').first()).toBeAttached();
 }
@@ -49,7 +50,7 @@ export function link(page: Page, name: string, gallery = 'portfolio-gallery'): L
   return page.locator(gallery).getByRole('link', {name, exact: true});
 }
 
-/** The item keys of a page of the works of one subject (every third work). */
+/** The six item keys of a full page of one subject: every third work is of the same subject. */
 export function keysOfSubject(subject: 1 | 2 | 3, pageNumber = 1): string[] {
   return Array.from({length: 6}, (_, at) => String((pageNumber - 1) * 18 + at * 3 + subject));
 }

@@ -17,24 +17,27 @@ import {
   waitUntilReady,
 } from './gallery.js';
 
-/** Pages whose filter is a list of links. The first five are opened on both themes: they differ most. */
-const LINKS = [
+/**
+ * Pages whose filter is a list of links. All are opened on the block theme; on the classic theme only the first five, which
+ * differ most from one another.
+ */
+const LINK_PAGES = [
   {slug: 'numbers', name: 'a gallery with page numbers', filter: 'Nature', query: NATURE},
   {slug: 'load-more', name: 'a gallery that loads more', filter: 'Nature', query: NATURE},
   {slug: 'infinite', name: 'an endless gallery', filter: 'People', query: PEOPLE},
   {slug: 'images', name: 'a gallery of images', filter: 'Hills', query: 'vp_filter=hills'},
-  {slug: 'loop-numbers', name: 'a loop of blocks with page numbers', filter: 'Nature', query: NATURE},
+  {slug: 'loop-numbers', name: 'a gallery in a loop block, with page numbers', filter: 'Nature', query: NATURE},
   {slug: 'masonry', name: 'a masonry', filter: 'People', query: PEOPLE},
   {slug: 'justified', name: 'a justified layout', filter: 'Nature', query: NATURE},
   {slug: 'sort', name: 'a gallery that can be sorted', filter: 'Nature', query: NATURE},
   {slug: 'saved', name: 'a saved layout', filter: 'Nature', query: NATURE},
   {slug: 'shortcode', name: 'a shortcode', filter: 'People', query: PEOPLE},
-  {slug: 'loop-load-more', name: 'a loop of blocks that loads more', filter: 'Nature', query: NATURE},
+  {slug: 'loop-load-more', name: 'a gallery in a loop block that loads more', filter: 'Nature', query: NATURE},
 ] as const;
 
 for (const {theme, name: where} of THEMES) {
   test.describe(where, () => {
-    for (const {slug, name, filter, query} of theme === 'plain' ? LINKS.slice(0, 5) : LINKS) {
+    for (const {slug, name, filter, query} of theme === 'plain' ? LINK_PAGES.slice(0, 5) : LINK_PAGES) {
       test(`a visitor of ${name} chooses a filter by one GET, and goes back to all items`, async ({
         page,
         sites,
@@ -44,17 +47,18 @@ for (const {theme, name: where} of THEMES) {
         await open(page, site, `/${slug}/`);
         const all = await keysOf(galleryOf(page));
         requests.length = 0;
-        // An endless gallery goes on to its next page where its end is near.
-        const choice = () => addressOf(page).replace(slug === 'infinite' ? /[?&]vp_page=\d+$/ : /^$/, '');
+        // An endless gallery loads its next page when its end is near, which adds `vp_page` to the address.
+        const addressWithoutPage = () =>
+          slug === 'infinite' ? addressOf(page).replace(/[?&]vp_page=\d+$/, '') : addressOf(page);
         await filterLink(page, filter).click();
-        await expect.poll(choice).toBe(`/${slug}/?${query}`);
+        await expect.poll(addressWithoutPage).toBe(`/${slug}/?${query}`);
         await expectChosen(page, filter);
         expect(requests.filter((request) => request === `GET /${slug}/?${query}`)).toHaveLength(1);
         expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
         const chosen = await serverKeysOf(page, `/${slug}/?${query}`);
         await expect.poll(async () => (await keysOf(galleryOf(page))).slice(0, chosen.length)).toEqual(chosen);
         await page.goBack();
-        await expect.poll(choice).toBe(`/${slug}/`);
+        await expect.poll(addressWithoutPage).toBe(`/${slug}/`);
         await expect.poll(async () => (await keysOf(galleryOf(page))).slice(0, all.length)).toEqual(all);
         await expectChosen(page, 'All');
         expect(await isSameDocument(page)).toBe(true);
@@ -62,7 +66,10 @@ for (const {theme, name: where} of THEMES) {
     }
 
     for (const slug of ['numbers', 'images', 'loop-numbers'] as const) {
-      test(`a visitor who reloads a filtered page of ${slug} sees it again`, async ({page, sites}) => {
+      test(`a visitor who chooses a filter on /${slug}/ and reloads sees the filtered items again`, async ({
+        page,
+        sites,
+      }) => {
         const query = slug === 'images' ? 'vp_filter=sea' : NATURE;
         const name = slug === 'images' ? 'Sea' : 'Nature';
         await open(page, await sites.get({theme}), `/${slug}/`);
@@ -142,7 +149,7 @@ for (const slug of ['loop-numbers', 'filter-elsewhere', 'masonry-elsewhere']) {
     await expect(notice).toBeVisible();
     await filterLink(page, 'Nature').click();
     await expectAddress(page, `/${slug}/?${NATURE}`);
-    // A filter that stands apart, and the gallery's own, which has come with the works.
+    // Where the filter stands apart from the gallery, the gallery's own filter is marked, too: the page without works did not have it.
     const chosen = page.locator('.vp-filter__item-active, .vp-block-filter-by-category-item.is-active');
     await expect(chosen).toContainText(slug === 'loop-numbers' ? ['Nature'] : ['Nature', 'Nature']);
     await expect(page.locator('.vp-portfolio.vp-portfolio__ready')).toHaveCount(1);
@@ -163,8 +170,9 @@ for (const slug of ['loop-numbers', 'filter-elsewhere', 'masonry-elsewhere']) {
     const later = await serverKeysOf(page, addressOf(page));
     await expect.poll(async () => (await keysOf(gallery)).slice(-later.length)).toEqual(later);
     await expectItemsInPlace(gallery);
-    const isLaidOutByHost = gallery.locator('.vp-portfolio__item-wrap').first();
-    expect(await isLaidOutByHost.evaluate((item) => getComputedStyle(item).position)).toBe('absolute');
+    // The host's script positions the items of this layout absolutely.
+    const firstItem = gallery.locator('.vp-portfolio__item-wrap').first();
+    expect(await firstItem.evaluate((item) => getComputedStyle(item).position)).toBe('absolute');
     await expect(page.locator('.vp-portfolio__loading')).toHaveCount(0);
     expect(await isSameDocument(page)).toBe(true);
   });

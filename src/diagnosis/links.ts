@@ -1,7 +1,7 @@
 /** Finds out which links of a gallery's bars and paginators are live (load in place), and why the others are not. */
 import {isMarked, readText} from '../markup/ignored-filter.js';
 import {readLink} from '../markup/links.js';
-import {areTermsAlone, saysEmpty} from '../markup/unmarked.js';
+import {areItemsOnlyDt, saysEmpty} from '../markup/unmarked.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 
 /** One link, as the diagnosis shows it. */
@@ -42,7 +42,7 @@ export function listLinks(gallery: DiagnosedGallery): readonly DiagnosedLink[] {
 export function areItemsUnmarked({dom, state}: DiagnosedGallery): boolean {
   const {root, markup, container, items} = dom;
   if (markup.host || state.shown.total === 0 || saysEmpty(markup, root)) return false;
-  return areTermsAlone(markup, root) || !container || (items.length === 0 && container.firstElementChild !== null);
+  return areItemsOnlyDt(markup, root) || !container || (items.length === 0 && container.firstElementChild !== null);
 }
 
 /**

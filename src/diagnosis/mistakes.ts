@@ -4,7 +4,7 @@ import {isSameGallery} from '../markup/links.js';
 import {findOpener} from '../markup/opener.js';
 import * as remedies from '../markup/remedies.js';
 import {findUnclosed} from '../markup/unclosed.js';
-import {areTermsAlone, countUnmarked, explainMissingItems} from '../markup/unmarked.js';
+import {areItemsOnlyDt, countUnmarked, explainMissingItems} from '../markup/unmarked.js';
 import {findViewer} from '../viewer/neighbours.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 import {areItemsUnmarked, folderOf, listLinks} from './links.js';
@@ -22,7 +22,7 @@ const TAGS = ['portfolio-gallery', ...WITH_FOR.split(', '), 'portfolio-layouts']
 /** The tags that the script writes. */
 const OWN_TAGS = ['portfolio-message', 'portfolio-diagnosis'];
 
-/** What chooses something; a link to `#`, or one that runs a script, does not. */
+/** Matches links, forms and options by which a visitor can choose; not a link to `#`, or one that runs a script. */
 const CONTROL = ':is(a, area)[href]:not([href^="#"], [href^="javascript:" i]), form, [data-url], [data-vp-url]';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
@@ -76,7 +76,7 @@ function findGalleryMistakes(gallery: DiagnosedGallery, prefixes: readonly strin
   const {dom, state} = gallery;
   const {root, markup, items, outlets, prefix, name} = dom;
   const found: string[] = [];
-  if (areTermsAlone(markup, root)) found.push(remedies.termsAlone(name));
+  if (areItemsOnlyDt(markup, root)) found.push(remedies.itemsOnlyDt(name));
   else if (areItemsUnmarked(gallery)) found.push(explainMissingItems(markup, root, name));
   const unmarked = countUnmarked(markup, root, items[0]);
   if (unmarked > 0) found.push(remedies.unmarked(name, unmarked, location.pathname + location.search));
@@ -93,23 +93,24 @@ function findGalleryMistakes(gallery: DiagnosedGallery, prefixes: readonly strin
   else {
     for (const outlet of outlets) {
       const other = findOtherPrefix([outlet], prefix, dom.scope);
-      // Links to the first page may have the parameters of another gallery alone.
+      // A link to the gallery's first page has no parameter of this gallery: it may have only those of another one.
       if (other !== undefined && !prefixes.includes(other))
         found.push(remedies.mixedPrefixes(outlet.localName, name, prefix, other));
     }
   }
-  const hasMore = (state.shown.pages ?? Infinity) > state.shown.last;
+  const mayHaveMore = (state.shown.pages ?? Infinity) > state.shown.last;
   for (const outlet of outlets) {
     const mode = outlet.getAttribute('mode') ?? '';
     const isAppending = /^(load-more|infinite)$/.test(mode);
     const otherLinks = outlet.querySelectorAll('a[href]:not([rel~="next"], [rel~="prev"])');
     if (isAppending && otherLinks.length > 1) found.push(remedies.numbersInAppending(name, mode));
-    else if (isAppending && otherLinks.length > 0 && hasMore && !outlet.querySelector('a[rel~="next"]'))
+    else if (isAppending && otherLinks.length > 0 && mayHaveMore && !outlet.querySelector('a[rel~="next"]'))
       found.push(remedies.noNext(name, mode));
     const isPaginator = outlet.localName === 'portfolio-paginator';
     if (isPaginator && mode && mode !== 'numbers' && !isAppending) found.push(remedies.unknownMode(name, mode));
   }
   found.push(...findScopeMistake(gallery));
+  // If the number of pages is unknown, a paginator without links is no mistake.
   for (const outlet of outlets) {
     const needsLinks = markup.isFilterBar(outlet) || (state.shown.pages ?? 1) > state.shown.last;
     const isStatus = outlet.localName === 'portfolio-status';
@@ -131,26 +132,32 @@ function findGalleryMistakes(gallery: DiagnosedGallery, prefixes: readonly strin
 /** A missing or wrong `scope`, where links lead to other paths. */
 function findScopeMistake({dom}: DiagnosedGallery): readonly string[] {
   const {root, markup, outlets, name} = dom;
-  const scope = root.getAttribute('scope') ?? '';
-  if (dom.scope && !dom.scope.startsWith('/')) return [remedies.relativeScope(name, scope)];
-  // What is in the scope is the gallery only if this page is in it, too.
-  const isInScope = isSameGallery(`${dom.scope}any`, dom.scope);
-  const otherPaths = isInScope || (markup.host && !dom.scope) ? [] : listOtherPaths(outlets);
-  const here = folderOf(location.pathname);
-  const below = otherPaths.find((path) => path.startsWith(here));
-  const folder = below === undefined ? folderOf(here, ...otherPaths) : here;
-  const other = below ?? otherPaths[0];
-  if (other === undefined) return [];
-  if (dom.scope) return [remedies.wrongScope(name, scope, other, folder)];
-  // Where only the site's root is common to all paths, some may be of other parts, such as a shop: nothing is said.
-  return below !== undefined || folder !== '/' ? [remedies.noScope(name, other, folder)] : [];
+  const writtenScope = root.getAttribute('scope') ?? '';
+  if (dom.scope && !dom.scope.startsWith('/')) return [remedies.relativeScope(name, writtenScope)];
+  // A scope counts only if this page is in it: whether any path in the scope is the same gallery depends on that alone.
+  const isPageInScope = isSameGallery(`${dom.scope}any`, dom.scope);
+  const otherPaths = isPageInScope || (markup.host && !dom.scope) ? [] : listOtherPaths(outlets);
+  const ownFolder = folderOf(location.pathname);
+  const pathBelow = otherPaths.find((path) => path.startsWith(ownFolder));
+  const fittingScope = pathBelow === undefined ? folderOf(ownFolder, ...otherPaths) : ownFolder;
+  const examplePath = pathBelow ?? otherPaths[0];
+  if (examplePath === undefined) return [];
+  if (dom.scope) return [remedies.wrongScope(name, writtenScope, examplePath, fittingScope)];
+  // If the paths have only the site's root in common, some may belong to other parts of the site, such as a shop: no mistake is
+  // reported.
+  return pathBelow !== undefined || fittingScope !== '/' ? [remedies.noScope(name, examplePath, fittingScope)] : [];
 }
 
 /** The paths of the outlets' links that are other pages of this site. */
 function listOtherPaths(outlets: readonly Element[]): readonly string[] {
-  const links = outlets.flatMap((outlet) => [...outlet.querySelectorAll<HTMLAnchorElement>('a[href]')]);
-  const paths = links.filter(({origin}) => origin === location.origin).map(({pathname}) => pathname);
+  const paths = listSiteLinks(outlets).map(({pathname}) => pathname);
   return paths.filter((path) => !isSameGallery(path, ''));
+}
+
+/** The outlets' links to addresses of this site. */
+function listSiteLinks(outlets: readonly Element[]): readonly HTMLAnchorElement[] {
+  const links = outlets.flatMap((outlet) => [...outlet.querySelectorAll<HTMLAnchorElement>('a[href]')]);
+  return links.filter(({origin}) => origin === location.origin);
 }
 
 /** Whether the page has a viewer for a gallery, and an item that it can open. */
@@ -159,12 +166,12 @@ export function canOpenItems({dom, state}: DiagnosedGallery): boolean {
   return findViewer({dom}) !== null && openers.some((link) => link && !PICTURE.test(link.pathname));
 }
 
-/** The prefix in the links of the outlets to the gallery's pages, if it is not the gallery's; otherwise undefined. */
+/** The first prefix in the outlets' links to pages of the gallery; undefined if they have none, or if one of them has `prefix`. */
 function findOtherPrefix(outlets: readonly Element[], prefix: string, scope: string): string | undefined {
-  const links = outlets.flatMap((outlet) => [...outlet.querySelectorAll<HTMLAnchorElement>('a[href]')]);
-  const own = links.filter(({origin, pathname}) => origin === location.origin && isSameGallery(pathname, scope));
+  const own = listSiteLinks(outlets).filter(({pathname}) => isSameGallery(pathname, scope));
   const names = own.flatMap(({href}) => [...new URL(href).searchParams.keys()]);
-  const chosen = names.filter((name) => name.endsWith('_filter') || isPageParameter(name));
-  const prefixes = chosen.flatMap((name) => /^([\w-]+)_(?:filter|page)$/.exec(name)?.[1] ?? []);
+  const prefixes = names
+    .filter((name) => name.endsWith('_filter') || isPageParameter(name))
+    .flatMap((name) => /^([\w-]+)_(?:filter|page)$/.exec(name)?.[1] ?? []);
   return prefixes.includes(prefix) ? undefined : prefixes[0];
 }

@@ -8,7 +8,7 @@ import {asksForShownFilter, ignoresFilter, ignoresOption, readText} from '../mar
 import {readPageFromPath} from '../markup/links.js';
 import type {ItemInsertion} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
-import {areTermsAlone, countUnmarked, explainMissingItems, saysEmpty} from '../markup/unmarked.js';
+import {areItemsOnlyDt, countUnmarked, explainMissingItems, saysEmpty} from '../markup/unmarked.js';
 import type {ParsedPage} from '../page/page.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type {VisitRequest} from './visit.js';
@@ -30,7 +30,7 @@ export class FaultCheck {
   checkLivePage(): void {
     const {dom} = this.#parts;
     if (dom.items.length === 0) this.#warnOfItems(dom.root);
-    else if (!this.#warnOfTerms(dom.root)) this.#warnOfUnmarked(dom.root, location.href);
+    else if (!this.#warnOfDtItems(dom.root)) this.#warnOfUnmarked(dom.root, location.href);
   }
 
   /**
@@ -43,7 +43,7 @@ export class FaultCheck {
     if (!dom.container && !dom.markup.host) return true;
     // After Back and Forward the address is current already.
     if (history === 'none' || this.#isKnownHost) return false;
-    return dom.items.length === 0 ? this.#warnOfItems(dom.root) : this.#warnOfTerms(dom.root);
+    return dom.items.length === 0 ? this.#warnOfItems(dom.root) : this.#warnOfDtItems(dom.root);
   }
 
   /**
@@ -51,7 +51,7 @@ export class FaultCheck {
    * of a `<dl>` alone. Where only some items are not marked, this only warns.
    */
   isFaulty(request: VisitRequest, page: ParsedPage, {hasNoNewItems, keptCount}: LoadedItems): boolean {
-    if (this.#warnOfTerms(page.root)) return request.history !== 'none';
+    if (this.#warnOfDtItems(page.root)) return request.history !== 'none';
     // Where no item is marked, one warning says so, below.
     if (!hasNoNewItems || keptCount > 0) this.#warnOfUnmarked(page.root, request.url);
     if (!hasNoNewItems) return false;
@@ -80,10 +80,10 @@ export class FaultCheck {
   }
 
   /** Warns if the items of a page are the terms of a `<dl>` alone, and returns true. */
-  #warnOfTerms(root: Element): boolean {
+  #warnOfDtItems(root: Element): boolean {
     const {markup, id, name} = this.#parts.dom;
-    if (!areTermsAlone(markup, root)) return false;
-    warn(remedies.termsAlone(id || name));
+    if (!areItemsOnlyDt(markup, root)) return false;
+    warn(remedies.itemsOnlyDt(id || name));
     return true;
   }
 

@@ -43,7 +43,7 @@ export async function prepareOthers(
       if (prefix !== source.prefix) {
         // The server's links may leave out the parameters of other galleries; then the loaded page has this one in another
         // state, and its links must not be taken over.
-        const isShown = isSameQuery(page.url, gallery.state.shown.url, gallery.dom);
+        const isShown = isSameState(page.url, gallery.state.shown.url, gallery.dom);
         return (_request: VisitRequest, before: string) => {
           const change = (url: string) => takeChanges(url, gallery.dom, before, page.url, source);
           if (isShown) updateOutlets(gallery, galleryPage, change);
@@ -107,7 +107,7 @@ export function keepOtherPrefixes(url: string, prefix: string, galleries: Iterab
     const other = request?.history === 'none' ? request.url : shown.url;
     const {pathname} = new URL(at);
     const moved = other !== shown.url && pathname === new URL(shown.url).pathname ? withPath(at, other) : at;
-    return isSameQuery(moved, other, dom) ? moved : withState(moved, other, dom);
+    return isSameState(moved, other, dom) ? moved : withState(moved, other, dom);
   }, url);
   // The same parameters in another order are no other address.
   return describeUnordered(kept) === describeUnordered(location.href) ? plainUrl(location.href) : kept;
@@ -159,7 +159,8 @@ function withPath(url: string, other: string): string {
   return result.href;
 }
 
-function isSameQuery(a: string, b: string, dom: GalleryDom): boolean {
+/** Whether a gallery shows the same at two addresses. */
+function isSameState(a: string, b: string, dom: GalleryDom): boolean {
   return JSON.stringify(dom.readQuery(a)) === JSON.stringify(dom.readQuery(b));
 }
 

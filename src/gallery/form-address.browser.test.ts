@@ -36,7 +36,7 @@ describe('a visitor', () => {
     expect([first?.value, second?.value]).toEqual(['typed', 'two']);
   });
 
-  test('whose choice is what the server had chosen for an address without parameters gets a short address', () => {
+  test('who chooses what the server chooses by default gets an address without these parameters', () => {
     const form = makeForm(`
       <input type="checkbox" name="kind" value="a" checked><input type="checkbox" name="kind" value="b">
       <input type="radio" name="size" value="s"><input type="radio" name="size" value="m" checked>
@@ -58,20 +58,24 @@ describe('a visitor', () => {
     ['comes to page 1', 'vp_page=3&page=2&product-page=4&paper_page=1&paged=5', '?word=a'],
   ])('who types a word %s', (_, query, expected) => {
     const form = makeForm('<input name="word" value="a">');
-    const url = formToUrl(form, null, new URL(`${HOME}?${query}`), '/works/', new Set(), galleryOf('vp'));
-    expect(url).toBe(`${HOME}${expected}`);
+    expect(toUrl(form, `${HOME}?${query}`)).toBe(`${HOME}${expected}`);
   });
 
   test.each([
-    ['loads in place a form without a method', '', '<input name="method" value="oil">', true],
+    ['submits a form without a method in place', '', '<input name="method" value="oil">', true],
     [
-      'loads in place a form with an unknown method, which a browser sends as GET',
+      'submits a form with an unknown method, which a browser sends as GET, in place',
       'method="put"',
       '<input name="method">',
       true,
     ],
-    ['leaves to the browser a form that posts', 'method="POST"', '<input name="method" value="get">', false],
-    ['leaves to the browser the form of a dialog', 'method="dialog"', '<input name="method" value="get">', false],
+    ['submits a form that posts by a page load', 'method="POST"', '<input name="method" value="get">', false],
+    [
+      'submits the form of a dialog without a load in place',
+      'method="dialog"',
+      '<input name="method" value="get">',
+      false,
+    ],
   ])('%s, whatever its fields are called', (_, attributes, fields, expected) => {
     const holder = document.createElement('div');
     holder.innerHTML = `<form ${attributes}>${fields}</form>`;
@@ -81,12 +85,12 @@ describe('a visitor', () => {
 
   test.each([
     [
-      'comes to page 1 where hidden fields of the form say a page',
+      'comes to page 1, although a hidden field of the form has a page number',
       '<input type="hidden" name="paged" value="2">',
       '?word=a',
     ],
     [
-      'keeps a page that a hidden field gives by name, not by number',
+      'keeps a hidden field `page` whose value is a name, not a number',
       '<input type="hidden" name="page" value="works">',
       '?word=a&page=works',
     ],
@@ -97,7 +101,7 @@ describe('a visitor', () => {
     expect(url).toBe(`${HOME}${expected}`);
   });
 
-  test('who turns pages by a script that sets a hidden field gets that page, and page 1 of what is chosen next', () => {
+  test('who goes to page 2 by a script that sets a hidden field gets page 2, and page 1 after the next choice', () => {
     const form = makeForm('<input name="word"><input type="hidden" name="page" value="1">');
     keepDefaults(form, HOME);
     const [word, page] = form.querySelectorAll('input');
@@ -111,13 +115,13 @@ describe('a visitor', () => {
     const form = makeForm('<input type="hidden" name="term" value="a">');
     keepDefaults(form, `${HOME}?term=a`);
     form.insertAdjacentHTML('beforeend', '<input type="hidden" name="term" value="b">');
-    const both = formToUrl(form, null, new URL(`${HOME}?term=a`), '/works/', new Set(), galleryOf('vp'));
+    const both = toUrl(form, `${HOME}?term=a`);
     expect(both).toBe(`${HOME}?term=a&term=b`);
     for (const field of form.querySelectorAll('input')) field.remove();
-    expect(formToUrl(form, null, new URL(both), '/works/', new Set(), galleryOf('vp'))).toBe(HOME);
+    expect(toUrl(form, both)).toBe(HOME);
   });
 
-  test('who comes Back to an address has its order in a hidden field that a script set; a newer token stays', () => {
+  test('who goes Back finds the address’s order in the hidden field that a script had set, and a token that was renewed since is kept', () => {
     const form = makeForm('<input type="hidden" name="order" value="new"><input type="hidden" name="token" value="1">');
     keepDefaults(form, HOME);
     const [order, token] = form.querySelectorAll('input');
@@ -130,7 +134,7 @@ describe('a visitor', () => {
     expect(order?.value).toBe('new');
   });
 
-  test('whose form has a disabled field, which is not sent, gets a short address', () => {
+  test('whose form has a disabled field, which is not sent, gets an address without the default of the field beside it', () => {
     const form = makeForm('<fieldset disabled><input name="word" value="a"></fieldset><input name="word" value="b">');
     keepDefaults(form, HOME);
     expect(toUrl(form)).toBe(HOME);
@@ -150,9 +154,7 @@ describe('a visitor', () => {
     ['a button', '<input type="button" name="lang">'],
   ])('keeps a parameter of the address that has the name of %s', (_, element) => {
     const form = makeForm(`${element}<input name="word" value="a">`);
-    expect(formToUrl(form, null, new URL(`${HOME}?lang=fr`), '/works/', new Set(), galleryOf('vp'))).toBe(
-      `${HOME}?lang=fr&word=a`,
-    );
+    expect(toUrl(form, `${HOME}?lang=fr`)).toBe(`${HOME}?lang=fr&word=a`);
   });
 
   test.each([
@@ -175,7 +177,7 @@ describe('a visitor', () => {
       ['a', 'b'],
     ],
     [
-      'the words of a button beside a field of its name',
+      'a button’s text unchanged beside a field of the same name',
       '<input type="submit" name="word" value="Search"><input name="word">',
       '?word=b',
       ['Search', 'b'],
@@ -187,7 +189,7 @@ describe('a visitor', () => {
     expect([...form.querySelectorAll('input')].map(({value}) => value)).toEqual(expected);
   });
 
-  test('finds a box ticked and its hidden field unchanged, as the address says, and unticks it', () => {
+  test('finds a box ticked, as the address says, and the hidden field of the same name unchanged; unticked, it leaves the address', () => {
     const form = makeForm(
       '<input type="hidden" name="framed" value="0"><input type="checkbox" name="framed" value="1">',
     );
@@ -199,7 +201,7 @@ describe('a visitor', () => {
     expect(toUrl(form)).toBe(HOME);
   });
 
-  test('whose form says by a hidden field that it was sent keeps a box that was ticked by default, and can untick it', () => {
+  test('whose form has a hidden field that tells the server that it was sent gets an address with the boxes ticked by default, until they untick them', () => {
     const form = makeForm(`<input type="hidden" name="sent" value="1">
       <input type="checkbox" name="kind" value="a" checked><input type="checkbox" name="kind" value="b"><input name="word">`);
     keepDefaults(form, HOME);
@@ -210,7 +212,7 @@ describe('a visitor', () => {
     expect(toUrl(form)).toBe(`${HOME}?sent=1&word=river`);
   });
 
-  test('who has chosen a number of pages keeps it with the next choice, although its name is like that of a page', () => {
+  test('who has chosen a number of pages in `max_page` keeps it with the next choice, although the name looks like that of a page number', () => {
     const form = makeForm('<select name="max_page"><option value="">Any<option>300</select><input name="word">');
     fillForm(form, `${HOME}?max_page=300`, () => false);
     const word = form.querySelector('input');
@@ -218,7 +220,7 @@ describe('a visitor', () => {
     expect(toUrl(form, `${HOME}?max_page=300`)).toBe(`${HOME}?max_page=300&word=river`);
   });
 
-  test('who goes to an address without an order sees the first one of a select, also if a hidden field has its name', () => {
+  test('who goes to an address without an order sees the first option of a select, also if a hidden field has the same name', () => {
     const form = makeForm('<input type="hidden" name="order"><select name="order"><option>new<option>old</select>');
     fillForm(form, `${HOME}?order=old`, () => false);
     expect(form.querySelector('select')?.value).toBe('old');
@@ -236,7 +238,7 @@ describe('a visitor', () => {
   test.each([
     ['a custom element that is a field itself', 'test-field'],
     ['an object', 'object'],
-  ])('whose form has a field inside of %s gets a short address', (_, tag) => {
+  ])('whose form has a field inside of %s gets an address without that field’s default', (_, tag) => {
     const form = makeForm(`<${tag}><input name="word" value="a"></${tag}>`);
     expect(form.elements).toHaveLength(2);
     keepDefaults(form, HOME);
@@ -257,7 +259,7 @@ describe('a visitor', () => {
     expect(toUrl(form)).toBe(HOME);
   });
 
-  test('comes back to an address without a year, and sees no year chosen in an open list', () => {
+  test('comes back to an address without a year, and sees no year chosen in a list box (a select with a size)', () => {
     const form = makeForm('<select name="year" size="2"><option>1900<option>2000</select>');
     keepDefaults(form, HOME);
     fillForm(form, `${HOME}?year=2000`, () => false);
@@ -265,7 +267,7 @@ describe('a visitor', () => {
     expect(form.querySelector('select')?.selectedIndex).toBe(-1);
   });
 
-  test('who fills only the second of two fields of a list finds the value there again', () => {
+  test('who fills only the second of two fields whose name ends in [] finds the value there again', () => {
     const form = makeForm('<input name="price[]"><input name="price[]"><input name="word">');
     keepDefaults(form, HOME);
     const [, to] = form.querySelectorAll('input');

@@ -5,7 +5,7 @@ import {addDefaults, hasDefaults, isOfOtherPath, readDefault} from './form-defau
 import type {GalleryDom} from './gallery-dom.js';
 import {fillHidden, isSentHidden, keepHidden, noteSet, renewHidden} from './hidden-fields.js';
 import {isAmongItems, isInOutlet} from './item-fields.js';
-import {isSameQuery, leaveOutPage} from './query-parts.js';
+import {hasSameParts, leaveOutPage} from './query-parts.js';
 
 /** Elements of a form that no person changes: their values are the page's. A file says nothing in an address. */
 const FIXED =
@@ -118,7 +118,7 @@ export function formToUrl(
   }
   // Where only the order of the parameters would change, all but the gallery's own stay as they are.
   const sent = leaveOutPage(parts, given, isPage);
-  if (!isSameQuery(sent, given)) url.search = sent.length > 0 ? `?${sent.join('&')}` : '';
+  if (!hasSameParts(sent, given)) url.search = sent.length > 0 ? `?${sent.join('&')}` : '';
   const {href} = gallery.writeQuery(url, {});
   keepHidden(form, hidden, href);
   return href;

@@ -11,7 +11,7 @@ export interface EntryRecord {
   readonly id: string;
   readonly index: number;
   readonly shown: Readonly<Record<string, string>>;
-  /** Only in entries of the viewer, whose address is a work's: name of the work's gallery (`viewer/entry.ts`). */
+  /** Only in entries of the viewer, whose address is a work's: name of the work's gallery (`viewer/work-entry.ts`). */
   readonly view?: unknown;
   /** Address of the page with the galleries; used only in entries of the viewer. */
   readonly page?: unknown;
@@ -126,7 +126,7 @@ export function reloadAfterWorkPage(): void {
   const opened = readRecord();
   if (!opened?.view) return;
   const work = plainUrl(location.href);
-  // `pushView` in `viewer/entry.ts` has set `scrollRestoration` to `manual` for this entry. Once the work's page is scrolled, the
+  // `push` in `viewer/work-entry.ts` has set `scrollRestoration` to `manual` for this entry. Once the work's page is scrolled, the
   // browser may restore the position.
   addEventListener('scroll', restoreAutomatically, {once: true});
   addEventListener('popstate', () => {

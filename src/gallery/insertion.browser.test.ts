@@ -49,7 +49,7 @@ const find = (container: Element, key: string): HTMLElement => {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const texts = (items: readonly Element[]) => items.map((item) => item.textContent);
 
-test('items that stay and come in a later batch are seen where a script of the page inserts the batches, as for Masonry', async () => {
+test('an item that stays is shown again when its batch comes, also where a script of the page inserts the batches, as for Masonry', async () => {
   const container = openPage('a', 'b');
   const insertion = begin(container, 'replace', (items, _replace, before) => {
     for (const item of items) container.insertBefore(item, before);
@@ -76,7 +76,7 @@ test('a load goes on where a script of the page removes the old items before the
   expect(list(container)).toEqual(['c', 'd', 'e']);
 });
 
-test('a page behind the open viewer moves once: its new items come together, and a response without new ones is empty', async () => {
+test('a page behind the open viewer moves once: its new items come together, and a response that only has items of the page counts as one without new items', async () => {
   const container = openPage('a', 'b');
   const insertInBackground = (mode: Mode) =>
     startInsertion(
@@ -94,7 +94,7 @@ test('a page behind the open viewer moves once: its new items come together, and
   insertion.add(fetchItems('d'));
   finish(insertion);
   expect(list(container)).toEqual(['c', 'd']);
-  // Past the last page of a gallery that grows, the server sends that page again.
+  // Past the last page of a gallery with “Load more”, some servers send a page that is shown already.
   const appended = insertInBackground('append');
   appended.add(fetchItems('c', 'd'));
   expect(appended.hasNoNewItems).toBe(true);
@@ -151,8 +151,7 @@ describe('a visitor who clicks another filter', () => {
     const insertion = begin(container, 'replace');
     for (const key of ['x', 'c', 'y']) insertion.add(fetchItems(key));
     finish(insertion);
-    // Compare keys, because the kept item still has the text of the live page.
-    expect([...container.children].map((child) => child.getAttribute('data-item'))).toEqual(['x', 'c', 'y']);
+    expect(list(container)).toEqual(['x', 'c', 'y']);
     expect(details.open).toBe(true);
     expect(document.activeElement).toBe(input);
     expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['half a wor', 2, 4]);
@@ -175,7 +174,7 @@ describe('a visitor who clicks another filter', () => {
     insertion.add(fetchItems('b', 'y'));
     finish(insertion);
     await nextFrame();
-    expect([...container.children].map((child) => child.getAttribute('data-item'))).toEqual(['x', 'b', 'y']);
+    expect(list(container)).toEqual(['x', 'b', 'y']);
     expect(video.paused).toBe(false);
     expect(paused).toEqual([]);
   });
@@ -213,9 +212,7 @@ const expectTyping = ({field, losses}: ReturnType<typeof typeInto>) => {
   expect(losses).toEqual([]);
 };
 
-const listKeys = (container: Element) => [...container.children].map((child) => child.getAttribute('data-item'));
-
-test('a visitor sees what is below the items at its place while the first new items are painted before the others', async () => {
+test('while only the first new items are shown, old items stay in place of the others, so that what is below does not move', async () => {
   const container = openPage('a', 'b', 'c');
   const insertion = begin(container, 'replace');
   const listVisible = () => texts([...container.children].filter((item) => item.checkVisibility()));
@@ -223,7 +220,7 @@ test('a visitor sees what is below the items at its place while the first new it
   insertion.add(fetchItems('x', 'y'));
   await nextFrame();
   expect(listVisible()).toEqual(['x', 'y', 'c']);
-  // The rest has arrived; it is only one item, but old items no longer stand for others.
+  // The rest has arrived. It is only one item, but no old item keeps a place any longer.
   insertion.add(fetchItems('z'));
   await nextFrame();
   expect(listVisible()).toEqual(['x', 'y', 'z']);
@@ -254,14 +251,14 @@ describe('a visitor who types into a field of an item', () => {
       }
       finish(insertion);
       expectTyping(typing);
-      expect(listKeys(container)).toEqual(fetched);
+      expect(list(container)).toEqual(fetched);
       const moved = moves.takeRecords().flatMap(({removedNodes}) => [...removedNodes]);
       moves.disconnect();
       expect(moved).not.toContain(item);
     },
   );
 
-  test('keeps all three in an item that the response lacks: until the load is complete, or after it breaks off', async () => {
+  test('keeps the focus, the text and the selection in an item that the response lacks: until the load is complete, and also if it breaks off', async () => {
     for (const hasFailed of [true, false]) {
       const container = openPage('a', 'b', 'c', 'd');
       const html = container.innerHTML;
@@ -280,7 +277,7 @@ describe('a visitor who types into a field of an item', () => {
         expect(container.innerHTML).toBe(html);
       } else {
         finish(insertion);
-        expect(listKeys(container)).toEqual(['d', 'x', 'a']);
+        expect(list(container)).toEqual(['d', 'x', 'a']);
       }
       const moved = moves.takeRecords().flatMap(({removedNodes}) => [...removedNodes]);
       moves.disconnect();
@@ -322,7 +319,7 @@ describe('a visitor of a page whose own script renders the items again during a 
     insertion.add(fetchItems('y'));
     insertion.add(fetchItems('z'));
     const {added, kept} = finish(insertion);
-    expect(listKeys(container)).toEqual(expected);
+    expect(list(container)).toEqual(expected);
     expect(texts(added)).toEqual(['x', 'y', 'z']);
     expect(kept).toEqual([find(container, 'b')]);
     expect([...container.children].every((item) => item.checkVisibility())).toBe(true);
@@ -344,8 +341,8 @@ describe('a visitor of a page whose own script renders the items again during a 
   });
 });
 
-describe('a visitor who loads more', () => {
-  test('sees new items after the old ones, and no item twice', () => {
+describe('a visitor who loads', () => {
+  test('more sees new items after the old ones, and no item twice', () => {
     const container = openPage('a', 'b');
     const [a, b] = [find(container, 'a'), find(container, 'b')];
     const insertion = begin(container, 'append');
@@ -356,7 +353,7 @@ describe('a visitor who loads more', () => {
     expect([texts(change.added), change.kept, change.removed]).toEqual([['c', 'd'], [b, a], []]);
   });
 
-  test('or earlier, sees the earlier items above, all at once and in order', () => {
+  test('earlier items sees them above the others, all at once and in order', () => {
     const container = openPage('[head]', 'd', 'e');
     const insertion = begin(container, 'prepend');
     insertion.add(fetchItems('a', 'b'));
@@ -561,24 +558,27 @@ describe('a page author who inserts items by script', () => {
     ['replace', ['b', 'a', 'c']],
     ['append', ['x', 'b', 'y']],
     ['prepend', ['x', 'b', 'y']],
-  ])('gets the same order as without a script by inserting batches before that element (%s: %j)', (mode, fetched) => {
-    for (const size of [1, 2, 9]) {
-      const orders = [true, false].map((isOurs) => {
-        const container = openPage('a', 'b', 'c');
-        const insertion = begin(container, mode, (items, _replace, before) => {
-          if (isOurs) return true;
-          if (before) before.before(...items);
-          else container.append(...items);
-          return false;
+  ])(
+    'gets the same order as without a script by inserting each batch before the element that they are told (%s: %j)',
+    (mode, fetched) => {
+      for (const size of [1, 2, 9]) {
+        const orders = [true, false].map((isOurs) => {
+          const container = openPage('a', 'b', 'c');
+          const insertion = begin(container, mode, (items, _replace, before) => {
+            if (isOurs) return true;
+            if (before) before.before(...items);
+            else container.append(...items);
+            return false;
+          });
+          const items = fetchItems(...fetched);
+          while (items.length > 0) insertion.add(items.splice(0, size));
+          finish(insertion);
+          return list(container);
         });
-        const items = fetchItems(...fetched);
-        while (items.length > 0) insertion.add(items.splice(0, size));
-        finish(insertion);
-        return list(container);
-      });
-      expect(orders[1], `batches of ${size}`).toEqual(orders[0]);
-    }
-  });
+        expect(orders[1], `batches of ${size}`).toEqual(orders[0]);
+      }
+    },
+  );
 
   test('sees the inserted items removed after a failure', () => {
     const container = openPage('a', 'b');
@@ -618,16 +618,13 @@ test.each([
   // Both lead to the same page now; at an entry of the history with another path, only the absolute one still does.
   [`${location.origin}/work/1`, 'work/1', `${location.origin}/work/1`],
   ['/work/1?in=all', '/other/1?in=birds', '/work/1?in=all'],
-  // A lightbox looks for such links.
+  // A lightbox finds its slide by the fragment, so the link takes that of the response.
   ['#slide-7', '#slide-2', '#slide-2'],
-])(
-  'a kept item that is itself a link to %s leads, after a response in which it leads to %s, to %s',
-  (old, next, expected) => {
-    const container = openPage();
-    container.append(makeLink(document, old));
-    const insertion = begin(container, 'replace');
-    insertion.add([makeLink(document.implementation.createHTMLDocument(''), next)]);
-    finish(insertion);
-    expect(container.firstElementChild?.getAttribute('href')).toBe(expected);
-  },
-);
+])('a kept item that is a link: its address is %s, in the response %s, and afterwards %s', (old, next, expected) => {
+  const container = openPage();
+  container.append(makeLink(document, old));
+  const insertion = begin(container, 'replace');
+  insertion.add([makeLink(document.implementation.createHTMLDocument(''), next)]);
+  finish(insertion);
+  expect(container.firstElementChild?.getAttribute('href')).toBe(expected);
+});

@@ -1,8 +1,8 @@
 /** The parameters of an address as they are written: parts such as `words=river`. */
 import {decodeName} from '../address/choice.js';
 
-/** Whether two queries say the same: the order of their parameters and the way they are encoded may differ. */
-export function isSameQuery(one: readonly string[], other: readonly string[]): boolean {
+/** Whether two queries have the same parameters: their order and the way they are encoded may differ. */
+export function hasSameParts(one: readonly string[], other: readonly string[]): boolean {
   return normalize(one) === normalize(other);
 }
 
@@ -17,7 +17,7 @@ export function leaveOutPage(
 ): readonly string[] {
   const isNumber = (part: string) => isPage(decodeName(part)) && /=\d*$/.test(part);
   const withoutPage = (all: readonly string[]) => all.filter((part) => !isNumber(part));
-  return isSameQuery(withoutPage(parts), withoutPage(given))
+  return hasSameParts(withoutPage(parts), withoutPage(given))
     ? parts
     : parts.filter((part) => !isNumber(part) || !given.includes(part));
 }

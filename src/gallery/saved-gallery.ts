@@ -48,7 +48,7 @@ export function prepareStorage(): void {
   try {
     sessionStorage.setItem('portfolio', `${performance.timeOrigin}`);
   } catch (error) {
-    console.debug('portfolio: session storage failed; the page is loaded again', error);
+    console.debug('portfolio: session storage failed; Back and Forward may load the page again', error);
   }
 }
 

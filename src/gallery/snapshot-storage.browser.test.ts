@@ -67,7 +67,7 @@ test.each([
   expect(readList()).toBe(list);
 });
 
-test('an entry that somebody has deleted from the storage does not keep the others out', () => {
+test('a listed snapshot that somebody has deleted from the storage does not stop others from being stored', () => {
   sessionStorage.setItem(LIST, 'gone');
   leave();
   expect(readList()).toBe('next here gone');
@@ -77,9 +77,10 @@ test.each([
   [0, true],
   [1, false],
 ])(
-  'a gallery of 1,500,000 characters is kept, of a longer one only address, scroll position and pages (%i more: %s)',
+  'a snapshot of 1,500,000 characters is stored whole, a longer one without its HTML (%i more: %s)',
   (more, isKept) => {
     const html = 'x'.repeat(MOST_CHARACTERS - JSON.stringify(SNAPSHOT).length + more);
+    // Read what was written: storing the second snapshot removes this one, because both together are too long.
     const setItem = vi.spyOn(Storage.prototype, 'setItem');
     leave({...SNAPSHOT, html});
     const stored = setItem.mock.calls.find(([id]) => id === 'here')?.[1];
@@ -89,16 +90,17 @@ test.each([
 
 test('a visitor whose storage is full can go on, and the console says that a return loads the page again', () => {
   const said = vi.spyOn(console, 'debug').mockImplementation(() => {});
-  for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+  // Fill the storage: 2 ** 23 characters are more than it holds, so each half fits at most once.
+  for (let size = 2 ** 23; size >= 1; size /= 2) {
     try {
-      for (let turn = 0; turn < 4; turn += 1) sessionStorage.setItem(`full-${size}-${turn}`, 'x'.repeat(size));
+      sessionStorage.setItem(`full-${size}`, 'x'.repeat(size));
     } catch (error) {
       expect(error).toMatchObject({name: 'QuotaExceededError'});
     }
   }
   leave();
   expect(said).toHaveBeenCalledWith(
-    'portfolio: session storage failed; the page is loaded again',
+    'portfolio: session storage failed; Back and Forward may load the page again',
     expect.objectContaining({name: 'QuotaExceededError'}),
   );
 });
@@ -115,7 +117,7 @@ test('a visitor whose storage another script has overwritten can see it in the c
   sessionStorage.setItem('overwritten', 'no JSON');
   expect(readSnapshot('overwritten')).toBeUndefined();
   expect(said).toHaveBeenCalledExactlyOnceWith(
-    'portfolio: session storage failed; the page is loaded again',
+    'portfolio: session storage failed; Back and Forward may load the page again',
     expect.any(SyntaxError),
   );
 });

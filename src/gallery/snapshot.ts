@@ -54,7 +54,7 @@ export function storeSnapshots(): void {
       sessionStorage.setItem(id, text);
       sessionStorage.setItem(LIST_KEY, [id, ...kept].join(' '));
     } catch (error) {
-      console.debug('portfolio: session storage failed; the page is loaded again', error);
+      console.debug('portfolio: session storage failed; Back and Forward may load the page again', error);
     }
   }
 }
@@ -66,7 +66,7 @@ export function readSnapshot(id: string): Snapshot | undefined {
     const snapshot: unknown = JSON.parse(sessionStorage.getItem(id) ?? 'null');
     return isSnapshot(snapshot) ? snapshot : undefined;
   } catch (error) {
-    console.debug('portfolio: session storage failed; the page is loaded again', error);
+    console.debug('portfolio: session storage failed; Back and Forward may load the page again', error);
     return undefined;
   }
 }

@@ -2,8 +2,8 @@
 import {FOCUSED, WAITING} from './marks.js';
 
 /**
- * Many themes outline whatever has the focus: somebody with a mouse would see a box around all items. Browsers match
- * `:focus-visible` as soon as a key is pressed.
+ * An old item that the response has not contained so far is hidden. The second rule is for themes that outline whatever has
+ * the focus: somebody with a mouse would see a box around all items. Browsers match `:focus-visible` as soon as a key is pressed.
  */
 const RULES = `[${WAITING}]{display:none!important}[${FOCUSED}]:focus:not(:focus-visible){outline:none!important}`;
 

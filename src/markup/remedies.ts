@@ -17,7 +17,7 @@ export const wrappedItems = (name: string, container: string, list: string | und
 export const unmarked = (name: string, count: number, address: string): string =>
   `${itemsHave(name, count)} no data-item (${address}), so ${count === 1 ? 'it stays under every filter, and is' : 'they stay under every filter, and are'} left out of a page that is loaded in place. Write data-item with a key of its own on each item: <li data-item="1035">.`;
 
-export const termsAlone = (name: string): string =>
+export const itemsOnlyDt = (name: string): string =>
   `the items of the gallery "${name}" are <dt> alone, and each <dd> belongs to no item, so its links are followed as ordinary links. Write both into one item: <div data-item="1035"><dt>Heron</dt><dd>Oil on canvas</dd></div>.`;
 
 export const noKeys = (name: string, count: number): string =>

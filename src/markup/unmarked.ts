@@ -20,7 +20,7 @@ export function saysEmpty({findEmpty}: Pick<MarkupAdapter, 'findEmpty'>, root: E
 }
 
 /** Whether a root's items are the terms of a `<dl>` alone: then their descriptions belong to no item, and stay. */
-export function areTermsAlone(markup: MarkupAdapter, root: Element): boolean {
+export function areItemsOnlyDt(markup: MarkupAdapter, root: Element): boolean {
   const container = markup.findContainer(root);
   if (markup.host || container?.localName !== 'dl') return false;
   const children = [...container.children];

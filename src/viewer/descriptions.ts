@@ -14,7 +14,7 @@ export function nameItem(item: Element, gallery: ViewedGallery): string {
   return readText(findOpener(item, gallery)) || item.querySelector('img')?.alt || '';
 }
 
-/** "37 of 244"; what is unknown is left out. */
+/** "37 of 244"; only "37" if the total is unknown, and empty if the position is. */
 export function describePosition(item: Element, gallery: ViewedGallery, texts: ViewerTexts): string {
   const {position, total} = readPosition(item, gallery);
   return position && total ? texts.format('viewer_position', {position, total}) : String(position ?? '');

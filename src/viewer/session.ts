@@ -5,7 +5,6 @@ import {afterFrame} from './after-frame.js';
 import {nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
 import {createDocumentHead} from './document-head.js';
-import {claimWorkEntry, flushAddress, goBack, noteWorkEntry, pushView, replaceAddress, updateEntry} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
 import {fetchNeighbours} from './neighbour-prefetch.js';
 import {type Direction, findItem, findNeighbour, hasPage, LAST, NEXT, readItemUrl} from './neighbours.js';
@@ -13,6 +12,7 @@ import {animateFrom, readPlace} from './place-animation.js';
 import {pinLinks, pinPage} from './relative-addresses.js';
 import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
+import * as workEntry from './work-entry.js';
 import {getWork, type OpenWork, type Works} from './works.js';
 
 /** Milliseconds that closing waits for `popstate` after Back, which does not come if Back has moved only an iframe. */
@@ -36,7 +36,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   /** The address of a work's page that cannot be shown in the dialog; after this closing the browser goes there. */
   let elsewhere = '';
 
-  addEventListener('pagehide', () => flushAddress(gallery), {signal});
+  addEventListener('pagehide', () => workEntry.flushAddress(gallery), {signal});
   document.addEventListener('portfolio-loaded', updateAfterLoad, {signal});
   dom.root.addEventListener(
     'portfolio-failed',
@@ -53,7 +53,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
 
   /** Opens the dialog with a work; the current entry of the history is the work's already. */
   function openDialog(item: Element, url: string): void {
-    noteWorkEntry(gallery);
+    workEntry.note(gallery);
     head.begin();
     dialog.open();
     void show(item, url);
@@ -147,7 +147,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   function goTo(item: Element): void {
     const url = readItemUrl(item, gallery);
     if (url === undefined) return;
-    replaceAddress(gallery, url);
+    workEntry.replaceAddress(gallery, url);
     void show(item, url);
   }
 
@@ -157,7 +157,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
    */
   function updateAfterLoad({target}: Event): void {
     if (!current) return;
-    noteWorkEntry(gallery);
+    workEntry.note(gallery);
     head.updateAfterLoad();
     current.item = findItem(current.url, gallery) ?? current.item;
     const {item} = current;
@@ -168,7 +168,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
 
   /** Goes back by one entry, and waits for it. It may take several such steps to come to the gallery's entry. */
   function stepBack(isFurther: boolean): void {
-    if (!goBack(isFurther)) return;
+    if (!workEntry.goBack(isFurther)) return;
     clearTimeout(closing);
     closing = setTimeout(closeWithoutBack, elsewhere ? ELSEWHERE_DELAY : CLOSE_DELAY);
   }
@@ -177,13 +177,13 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   function close(): void {
     if (!current || closing) return;
     cancelPage();
-    flushAddress(gallery);
+    workEntry.flushAddress(gallery);
     stepBack(false);
   }
 
   /** Closes the dialog where Back has not come, or the session ends: the work's entry becomes the gallery's. */
   function closeWithoutBack(): void {
-    if (current && (closing || gallery.readRecord()?.view === dom.name)) updateEntry(gallery, true);
+    if (current && (closing || gallery.readRecord()?.view === dom.name)) workEntry.updateGalleryEntry(gallery, true);
     end();
   }
 
@@ -224,7 +224,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
       pinLinks();
       void pinPage(gallery, document.baseURI);
       gallery.history.saveSnapshot();
-      if (pushView(gallery, url)) openDialog(item, url);
+      if (workEntry.push(gallery, url)) openDialog(item, url);
     },
     /** After Back or Forward: opens the viewer at its entry, keeps an open work there, and closes the viewer at other entries. */
     followEntry() {
@@ -233,13 +233,13 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
         void pinPage(gallery, state.shown.url);
         const url = plainUrl(location.href);
         openDialog(findItem(url, gallery) ?? document.createElement('div'), url);
-      } else if (claimWorkEntry(gallery)) {
+      } else if (workEntry.claim(gallery)) {
         // Back or Forward has moved only between the work's entry and those that another script or a fragment has made after it.
         if (closing) stepBack(true);
-        else if (plainUrl(location.href) !== current.url) replaceAddress(gallery, current.url);
+        else if (plainUrl(location.href) !== current.url) workEntry.replaceAddress(gallery, current.url);
       } else {
         // If galleries have loaded other pages meanwhile, the entry gets these pages: else they would load the old ones.
-        updateEntry(gallery, closing !== undefined);
+        workEntry.updateGalleryEntry(gallery, closing !== undefined);
         end();
       }
     },

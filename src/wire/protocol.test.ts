@@ -11,21 +11,21 @@ const POSTS = {
   posts_order_direction: 'asc',
 };
 const IMAGES = {content_source: 'images', images: [1, 2], images_order_by: 'default'};
-const HOSTED = {content_source: 'images', images: [1, {id: '2', categories: ['nature']}, {id: 3}]};
+const HOST_IMAGES = {content_source: 'images', images: [1, {id: '2', categories: ['nature']}, {id: 3}]};
 const ERROR = {error: true, success: false, error_code: 'conflict', response: 'Somebody else was faster.'};
 
-describe('a page that sends', () => {
+describe('a page or a service that sends', () => {
   test.each<[string, ZodMiniType, unknown]>([
     ['posts', ContentSource, POSTS],
     ['images by their ids', ContentSource, IMAGES],
     ['nothing about its posts but `content_source`', ContentSource, {content_source: 'post-based'}],
     ['nothing about its images but `content_source`', ContentSource, {content_source: 'images'}],
-    ['posts to the known host', HostContentSource, POSTS],
-    ['images with their categories to the known host', HostContentSource, HOSTED],
+    ['posts in Visual Portfolio’s dialect', HostContentSource, POSTS],
+    ['images with their categories in Visual Portfolio’s dialect', HostContentSource, HOST_IMAGES],
     ['a visible notice', NoticeState, 'show'],
     ['a hidden notice', NoticeState, 'hide'],
     ['an error', ErrorEnvelope, ERROR],
-  ])('%s is understood, word for word', (_, schema, value) => {
+  ])('%s is understood, and read as it was sent', (_, schema, value) => {
     expect(schema.parse(value)).toEqual(value);
   });
 
@@ -33,19 +33,23 @@ describe('a page that sends', () => {
     ['another kind of content', ContentSource, {content_source: 'videos'}],
     ['no kind of content', ContentSource, {images: [1]}],
     ['posts whose terms are no numbers', ContentSource, {...POSTS, posts_taxonomies: {subject: ['60']}}],
-    ['posts whose types are one text', ContentSource, {...POSTS, post_types_set: 'artwork'}],
+    ['posts whose types are a text, not a list', ContentSource, {...POSTS, post_types_set: 'artwork'}],
     ['posts whose order is a number', ContentSource, {...POSTS, posts_order_by: 1}],
     ['posts whose direction is a number', ContentSource, {...POSTS, posts_order_direction: 1}],
     ['posts whose source is a number', ContentSource, {...POSTS, posts_source: 1}],
     ['images whose ids are text', ContentSource, {...IMAGES, images: ['1']}],
     ['images whose order is a number', ContentSource, {...IMAGES, images_order_by: 1}],
-    ['images without an id to the known host', HostContentSource, {...HOSTED, images: [{categories: []}]}],
     [
-      'images whose categories are one text to the known host',
+      'images without an id in Visual Portfolio’s dialect',
       HostContentSource,
-      {...HOSTED, images: [{id: 1, categories: 'a'}]},
+      {...HOST_IMAGES, images: [{categories: []}]},
     ],
-    ['another kind of content to the known host', HostContentSource, {content_source: 'videos'}],
+    [
+      'images whose categories are a text, not a list, in Visual Portfolio’s dialect',
+      HostContentSource,
+      {...HOST_IMAGES, images: [{id: 1, categories: 'a'}]},
+    ],
+    ['another kind of content in Visual Portfolio’s dialect', HostContentSource, {content_source: 'videos'}],
     ['a notice that is neither shown nor hidden', NoticeState, ''],
     ['a success in place of an error', ErrorEnvelope, {...ERROR, error: false}],
     ['an error that is a success, too', ErrorEnvelope, {...ERROR, success: true}],

@@ -28,9 +28,10 @@ createApp({
   setup() {
     const isHidden = ref(false), isAside = ref(false), turn = ref(0);
     const split = (html) => {
-      const [, attributes, inner] = /^<portfolio-gallery([^>]*)>([^]*)<.portfolio-gallery>$/.exec(html);
-      const values = Object.fromEntries([...attributes.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
-      return {attributes: values, inner};
+      const template = document.createElement('template');
+      template.innerHTML = html;
+      const {attributes, innerHTML} = template.content.firstElementChild;
+      return {attributes: Object.fromEntries([...attributes].map(({name, value}) => [name, value])), inner: innerHTML};
     };
     const gallery = ref(split(data.all));
     const other = () => { history.pushState({}, '', data.address); gallery.value = split(data.boats); };

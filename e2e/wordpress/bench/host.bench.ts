@@ -16,7 +16,7 @@ const CLICKS = [
   {name: 'load more', path: '/load-more/', selector: '.vp-pagination__load-more'},
   {name: 'images: a filter', path: '/images/', selector: '.vp-filter a[href*="hills"]'},
   {name: 'masonry: a filter', path: '/masonry/', selector: NATURE},
-  {name: 'loop of blocks: page 2', path: '/loop-numbers/', selector: '.vp-block-pagination-numbers a'},
+  {name: 'loop block: page 2', path: '/loop-numbers/', selector: '.vp-block-pagination-numbers a'},
 ] as const;
 
 const WAYS = ['alone', 'product', 'hover'] as const;

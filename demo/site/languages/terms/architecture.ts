@@ -1,4 +1,4 @@
-/** Subjects below "architecture". */
+/** Subjects below "architecture", by Tate's number and English name; some groups are in terms-by-name.ts. */
 import type {TermTable} from './table.js';
 
 export const ARCHITECTURE_TERMS: TermTable = {

@@ -1,4 +1,4 @@
-/** Subjects below "emotions, concepts and ideas", "history", "interiors", "leisure" and "literature". */
+/** Subjects below "emotions, concepts and ideas", "history", "interiors", "leisure" and "literature", by Tate's number and English name; some groups are in terms-by-name.ts. */
 import type {TermTable} from './table.js';
 
 export const IDEA_TERMS: TermTable = {

@@ -1,4 +1,4 @@
-/** Subjects below "nature". */
+/** Subjects below "nature", by Tate's number and English name; some groups are in terms-by-name.ts. */
 import type {TermTable} from './table.js';
 
 export const NATURE_TERMS: TermTable = {

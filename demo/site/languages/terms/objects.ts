@@ -1,4 +1,4 @@
-/** Subjects below "objects". */
+/** Subjects below "objects", by Tate's number and English name; some groups are in terms-by-name.ts. */
 import type {TermTable} from './table.js';
 
 export const OBJECT_TERMS: TermTable = {

@@ -1,4 +1,4 @@
-/** Subjects below "places". */
+/** Subjects below "places", by Tate's number and English name; some groups are in terms-by-name.ts. */
 import type {TermTable} from './table.js';
 
 export const PLACE_TERMS: TermTable = {

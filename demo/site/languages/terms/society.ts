@@ -1,4 +1,4 @@
-/** Subjects below "work and occupations", "religion and belief" and "society". */
+/** Subjects below "work and occupations", "religion and belief" and "society", by Tate's number and English name; some groups are in terms-by-name.ts. */
 import type {TermTable} from './table.js';
 
 export const SOCIETY_TERMS: TermTable = {

@@ -1,4 +1,4 @@
-/** Subjects below "symbols & personifications" and "abstraction". */
+/** Subjects below "symbols & personifications" and "abstraction", by Tate's number and English name; some groups are in terms-by-name.ts. */
 import type {TermTable} from './table.js';
 
 export const SYMBOL_TERMS: TermTable = {
