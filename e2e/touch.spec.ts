@@ -42,7 +42,7 @@ function listSmallTargets(page: Page): Promise<readonly string[]> {
 }
 
 for (const [path, user] of PLACES) {
-  test(`touch targets of ${path}${user ? `, as ${user},` : ''} are large enough, and the page does not overflow sideways`, {
+  test(`touch targets of ${path}${user ? `, as ${user},` : ''} are large enough, and the page does not overflow sideways, even with text twice as large`, {
     tag: '@preference',
   }, async ({page, expectedErrors}) => {
     // `/manage/` refuses visitors with 403, and `/nowhere/` is 404: the browser writes both into its console.
@@ -54,10 +54,14 @@ for (const [path, user] of PLACES) {
     if (path === '/gallery/bare/') await expect(page.locator('portfolio-paginator a').first()).toBeVisible();
     // Poll, because a dropdown replaces its links only after its script has loaded.
     await expect.poll(() => listSmallTargets(page)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    for (const textSize of ['100%', '200%']) {
+      const overflow = await page.evaluate((size) => {
+        const {documentElement} = document;
+        documentElement.style.fontSize = size;
+        return documentElement.scrollWidth - documentElement.clientWidth;
+      }, textSize);
+      expect(overflow, `text at ${textSize}`).toBe(0);
+    }
   });
 }
 

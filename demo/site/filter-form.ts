@@ -75,12 +75,8 @@ ${renderSort(form)}
 <button>${language.say('choice_show')}</button></p>
 <p class="choice-fields"><label>${language.say('choice_terms')} <input type="search" name="${prefix}_terms" value="${sought}" maxlength="${LONGEST_SEARCH}"></label>
 <button>${language.say('choice_find')}</button></p>
-${terms}${
-  // Below no terms, it would stand right under the same button above.
-  terms.length > 0 &&
-  html`
-<p class="choice-fields"><button>${language.say('choice_show')}</button></p>`
-}
+${terms}
+<p class="choice-fields"><button>${language.say('choice_show')}</button></p>
 </form></details>`;
 }
 
