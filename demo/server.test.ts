@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const cleanUp of cleanups.splice(0)) await cleanUp();
 });
 
-/** Starts a server on a free port that answers by the function `site`; `traffic` counts its requests. */
+/** Starts a server on a free port that answers by the function `site`; `traffic` keeps track of its requests under way. */
 async function listen(traffic: Traffic, site: (request: Request) => Promise<Response>) {
   const watched = traffic.watch(site);
   const server = createExplainingServer((request) => watched(request), '127.0.0.1');
@@ -70,7 +70,7 @@ describe('a process that is asked to end', () => {
     for (const text of await Promise.all(texts)) expect(text).toMatch(/^HTTP\/1\.1 200.*in time$/s);
   });
 
-  test('finishes the work for a client that has left, before stop() returns', async () => {
+  test('finishes the work for a client that has left, before the promise of stop() resolves', async () => {
     const traffic = new Traffic();
     const latch = new EventEmitter();
     const asked = once(latch, 'asked');

@@ -1,4 +1,4 @@
-/** `get_filter_items`: the buttons of a gallery's filter bar. */
+/** `get_filter_items`: the filters of a gallery's filter bar, each with its label, count and address. */
 import {ALL, writeQuery} from '../../src/address/address.js';
 import type {ContentSource, FilterItem} from '../../src/wire/protocol.js';
 import {Pace} from '../catalogue/pace.js';
@@ -91,7 +91,7 @@ async function findGallery(
   );
 }
 
-/** What all items of a list have in common. */
+/** What `makeItems` needs besides the terms and their counts. */
 interface ItemFacts {
   readonly chosen: readonly TermFilter[];
   /** Whether nothing is chosen, neither a term nor a search. */

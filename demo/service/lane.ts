@@ -1,7 +1,8 @@
 /**
- * A lane has two queues for the demo's requests, for pages and for the service. Heavy requests, such as searches, orders and
- * several filters, run one at a time, in steps (`Pace`): a limited number may wait, and each has a time limit. A few light
- * requests run at a time. While there are any, a heavy request waits before its next step, at most for `yieldTimeout`.
+ * A lane has two queues: one for heavy and one for light requests. Heavy requests of pages and of the service, such as searches,
+ * run one at a time, in steps (`Pace`): a limited number may wait, and each has a time limit. A few light requests of pages run
+ * at a time; light requests of the service do not pass the lane. While there are any in it, a heavy request waits before its
+ * next step, at most for `yieldTimeout`.
  */
 import {setImmediate as nextLoopTurn} from 'node:timers/promises';
 import pLimit from 'p-limit';

@@ -19,7 +19,7 @@ const RULES: ReadonlyMap<string, SettingRule> = new Map<string, SettingRule>([
   ['pagination', ['paged', 'load-more', 'infinite']],
 ]);
 
-/** Settings as they may be saved, null where one is to be removed; throws a refusal that names the first bad one. */
+/** Settings as they may be saved, null where one is to be removed; throws a refusal if there are too many, or one that names the first bad one. */
 export function readLayoutChange(data: Readonly<Record<string, unknown>>, prefix: string): LayoutChange {
   const entries = Object.entries(data);
   // More settings than any layout may hold are refused before they are read.
@@ -66,7 +66,8 @@ function readSetting(key: string, value: unknown, prefix: string): string | null
 
 function readValue(key: string, value: unknown): string {
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
-  if (typeof value !== 'string') throw refuseField(`data.${key}`, 'must be text, a number, true or false');
+  if (typeof value !== 'string')
+    throw refuseField(`data.${key}`, 'must be text, a number, true, false, or null to remove the setting');
   if (Array.from(value).length > MAX_VALUE_LENGTH)
     throw refuseField(`data.${key}`, `may have at most ${MAX_VALUE_LENGTH} characters`);
   return cleanText(value);

@@ -34,9 +34,12 @@ export function hasNotReloaded(page: Page): Promise<boolean> {
   return page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSameDocument')));
 }
 
-/** Waits until every gallery of the page has started; one that is described by selectors needs a further file for that. */
+/**
+ * Waits until all `portfolio-gallery` elements are defined and, if the page describes galleries by selectors, until the first
+ * gallery has started: these need a further file.
+ */
 export async function expectReady(page: Page): Promise<void> {
-  // A page that is not parsed yet has no gallery. While the browser goes to another page, `evaluate` throws, and is repeated.
+  // A page that is not parsed yet may lack its galleries. While the browser goes to another page, `evaluate` throws, and is repeated.
   const isParsed = () => page.evaluate(() => document.readyState !== 'loading');
   await expect(async () => expect(await isParsed()).toBe(true)).toPass({timeout: 15_000});
   await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);

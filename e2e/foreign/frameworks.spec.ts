@@ -38,7 +38,7 @@ for (const framework of ['react', 'vue', 'alpine']) {
     await link(page, 'Birds').click();
     await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOfSubject(1));
     await press(page, 'Again');
-    await expect(page.getByText('Rendered 1 times')).toBeVisible();
+    await expect(page.getByText('Again: 1 clicks')).toBeVisible();
     await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOfSubject(1));
   });
 

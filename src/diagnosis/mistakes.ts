@@ -129,7 +129,7 @@ function findGalleryMistakes(gallery: DiagnosedGallery, prefixes: readonly strin
   return found;
 }
 
-/** A missing or wrong `scope`, where links lead to other paths. */
+/** A scope that is no path; or a missing or wrong one, where links lead to other paths. */
 function findScopeMistake({dom}: DiagnosedGallery): readonly string[] {
   const {root, markup, outlets, name} = dom;
   const writtenScope = root.getAttribute('scope') ?? '';
@@ -143,8 +143,8 @@ function findScopeMistake({dom}: DiagnosedGallery): readonly string[] {
   const examplePath = pathBelow ?? otherPaths[0];
   if (examplePath === undefined) return [];
   if (dom.scope) return [remedies.wrongScope(name, writtenScope, examplePath, fittingScope)];
-  // If the paths have only the site's root in common, some may belong to other parts of the site, such as a shop: no mistake is
-  // reported.
+  // If no link leads to a path in this page's own folder, and the paths have only the site's root in common, some may belong to
+  // other parts of the site, such as a shop: no mistake is reported.
   return pathBelow !== undefined || fittingScope !== '/' ? [remedies.noScope(name, examplePath, fittingScope)] : [];
 }
 

@@ -76,7 +76,7 @@ test('a load goes on where a script of the page removes the old items before the
   expect(list(container)).toEqual(['c', 'd', 'e']);
 });
 
-test('a page behind the open viewer moves once: its new items come together, and a response that only has items of the page counts as one without new items', async () => {
+test('a page behind the open viewer moves once: its new items come together, and an appended response whose items are all on the page already counts as one without new items', async () => {
   const container = openPage('a', 'b');
   const insertInBackground = (mode: Mode) =>
     startInsertion(
@@ -213,14 +213,14 @@ const expectTyping = ({field, losses}: ReturnType<typeof typeInto>) => {
 };
 
 test('while only the first new items are shown, old items stay in place of the others, so that what is below does not move', async () => {
-  const container = openPage('a', 'b', 'c');
+  const container = openPage('a', 'b', 'c', 'd', 'e');
   const insertion = begin(container, 'replace');
   const listVisible = () => texts([...container.children].filter((item) => item.checkVisibility()));
   insertion.expectRest?.();
   insertion.add(fetchItems('x', 'y'));
   await nextFrame();
-  expect(listVisible()).toEqual(['x', 'y', 'c']);
-  // The rest has arrived. It is only one item, but no old item keeps a place any longer.
+  expect(listVisible()).toEqual(['x', 'y', 'c', 'd', 'e']);
+  // The rest has arrived: it is one item only, but no old item is shown any longer.
   insertion.add(fetchItems('z'));
   await nextFrame();
   expect(listVisible()).toEqual(['x', 'y', 'z']);
@@ -384,7 +384,7 @@ test('a visitor can play a new item’s video, also where the item has waited in
 });
 
 test.each<Mode>(['append', 'replace'])(
-  'after a failed load, the items stay in the container into which a script of the page has moved them (%s)',
+  'after a failed load, the old items stay in the container into which a script of the page has moved them (%s)',
   async (mode) => {
     const container = openPage('a', 'b');
     const insertion = begin(container, mode);
@@ -408,7 +408,7 @@ test('after a failed “Load more”, an item that a script of the page has remo
   expect(list(container)).toEqual(['b']);
 });
 
-describe('after a failed load, undo restores the old nodes in their order:', () => {
+describe('undo restores the old nodes in their order:', () => {
   test.each<Mode>(['replace', 'append', 'prepend'])('mode %s, undone after each step', async (mode) => {
     const fetched = ['x', 'c', 'a', '-k', 'y', 'x', 'b'];
     for (let step = 0; step <= fetched.length; step += 1) {
@@ -480,7 +480,7 @@ test.each([
 });
 
 describe('a page author who inserts items by script', () => {
-  test('is offered each batch; `replace` is true for the first one', () => {
+  test('is offered each batch; where the load replaces, `replace` is true for the first one', () => {
     const container = openPage('a');
     const offers: [(string | null)[], boolean][] = [];
     const insertion = begin(container, 'replace', (items, replace) => {
@@ -580,7 +580,7 @@ describe('a page author who inserts items by script', () => {
     },
   );
 
-  test('sees the inserted items removed after a failure', () => {
+  test('sees the inserted items removed when the load is undone', () => {
     const container = openPage('a', 'b');
     const html = container.innerHTML;
     const insertion = begin(container, 'append', (items) => {

@@ -77,10 +77,10 @@ test.each([
   [0, true],
   [1, false],
 ])(
-  'a snapshot of 1,500,000 characters is stored whole, a longer one without its HTML (%i more: %s)',
+  'a snapshot of 1,500,000 characters is stored whole, a longer one without its HTML (%i characters more; stored whole: %s)',
   (more, isKept) => {
     const html = 'x'.repeat(MOST_CHARACTERS - JSON.stringify(SNAPSHOT).length + more);
-    // Read what was written: storing the second snapshot removes this one, because both together are too long.
+    // Read what was written: storing the second snapshot removes this one if it is whole, because both together are too long then.
     const setItem = vi.spyOn(Storage.prototype, 'setItem');
     leave({...SNAPSHOT, html});
     const stored = setItem.mock.calls.find(([id]) => id === 'here')?.[1];
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('a visitor whose storage is full can go on, and the console says that a return loads the page again', () => {
+test('a visitor whose storage is full can go on, and the console says that a return may load the page again', () => {
   const said = vi.spyOn(console, 'debug').mockImplementation(() => {});
   // Fill the storage: 2 ** 23 characters are more than it holds, so each half fits at most once.
   for (let size = 2 ** 23; size >= 1; size /= 2) {

@@ -1,8 +1,8 @@
 /**
  * The work's entry: the history entry that the viewer makes when it opens a work. Its address is the work's. Its record
  * (`gallery/history-entries.ts`) has `view`, the name of the work's gallery, and `page`, the address of the page with the
- * galleries, which is used only in such entries. Like any record it says what each gallery of the page shows, so that the
- * galleries load nothing when Back or Forward comes to the entry.
+ * galleries, which is used only in such entries. It says what every gallery of the page shows (other records may leave some
+ * out), so that the galleries load nothing when Back or Forward comes to the entry.
  */
 import type {EntryRecord} from '../gallery/history-entries.js';
 import type {ViewedGallery} from './viewed-gallery.js';
@@ -18,7 +18,7 @@ function readShown({registry}: ViewedGallery): Readonly<Record<string, string>> 
   return Object.fromEntries([...registry.galleries].map((one) => [one.dom.historyKey, one.state.shown.url]));
 }
 
-/** The record of the open work's entry, and the paths of all works that were shown. */
+/** The record of the work's entry as it was noted last, and all paths that a work's entry has had in this document. */
 let workRecord: EntryRecord | undefined;
 const workPaths = new Set<string>();
 
@@ -64,9 +64,10 @@ export function push(gallery: ViewedGallery, url: string): boolean {
 }
 
 /**
- * Called when the work's entry was left, or the viewer closes. If galleries have loaded other pages while the work was open,
- * writes the page's address, and what the galleries show, into the gallery's entry: only if that is the current entry or,
- * with `isForced`, into whichever entry is current.
+ * Called when the work's entry was left, or the viewer closes. If the current address is not that of the page with the galleries,
+ * writes that address, and what the galleries show, into the current entry. Without `isForced`, only if that is the gallery's
+ * entry: it has an older address if galleries have loaded other pages meanwhile. With `isForced`, into any entry: where Back
+ * has not come, the work's entry becomes the gallery's.
  */
 export function updateGalleryEntry(gallery: ViewedGallery, isForced: boolean): void {
   if (!workRecord) return;

@@ -51,7 +51,7 @@ describe('a page or a service that sends', () => {
     ],
     ['another kind of content in Visual Portfolio’s dialect', HostContentSource, {content_source: 'videos'}],
     ['a notice that is neither shown nor hidden', NoticeState, ''],
-    ['a success in place of an error', ErrorEnvelope, {...ERROR, error: false}],
+    ['an error that says `error: false`', ErrorEnvelope, {...ERROR, error: false}],
     ['an error that is a success, too', ErrorEnvelope, {...ERROR, success: true}],
     ['an error without a code', ErrorEnvelope, {...ERROR, error_code: undefined}],
     ['an error without a sentence', ErrorEnvelope, {...ERROR, response: undefined}],

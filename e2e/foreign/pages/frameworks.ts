@@ -1,6 +1,7 @@
 /**
- * Pages on which a framework renders the gallery. Buttons make the framework hide the gallery, render it again, and render it
- * with other items; a further button of the Vue page moves it.
+ * Pages on which a framework renders the gallery. Buttons make the framework hide the gallery, render again because a counter
+ * beside the gallery has changed (Alpine then updates only the counter), and render the gallery with other items; a further
+ * button of the Vue page moves it.
  */
 import {buildSync} from 'esbuild';
 import {readQueryView} from '../catalogue.js';
@@ -18,7 +19,7 @@ function App() {
     h('button', {onClick: () => setHidden(!isHidden)}, 'Hide'),
     h('button', {onClick: other}, 'Other'),
     h('button', {onClick: () => setTurn(turn + 1)}, 'Again'),
-    h('p', null, 'Rendered ' + turn + ' times'),
+    h('p', null, 'Again: ' + turn + ' clicks'),
     h('div', {hidden: isHidden, dangerouslySetInnerHTML: {__html: html}}));
 }
 createRoot(document.querySelector('#app')).render(h(App));`;
@@ -39,14 +40,14 @@ createApp({
   },
   template: \`<button @click="isHidden = !isHidden">Hide</button> <button @click="other">Other</button>
 <button @click="turn += 1">Again</button> <button @click="isAside = !isAside">Move</button>
-<p>Rendered {{turn}} times</p><aside id="aside"></aside>
+<p>Again: {{turn}} clicks</p><aside id="aside"></aside>
 <Teleport to="#aside" defer :disabled="!isAside"><portfolio-gallery v-show="!isHidden" v-bind="gallery.attributes" v-html="gallery.inner"></portfolio-gallery></Teleport>\`,
 }).mount('#app');`;
 
 const ALPINE = `<div x-data="{html: data.all, isHidden: false, turn: 0}">
 <button @click="isHidden = !isHidden">Hide</button>
 <button @click="history.pushState({}, '', data.address); html = data.boats">Other</button>
-<button @click="turn += 1">Again</button> <p>Rendered <span x-text="turn"></span> times</p>
+<button @click="turn += 1">Again</button> <p>Again: <span x-text="turn"></span> clicks</p>
 <div x-show="!isHidden" x-html="html"></div></div>`;
 
 const HEADS: Readonly<Record<string, string>> = {

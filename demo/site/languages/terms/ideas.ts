@@ -1,4 +1,8 @@
-/** Subjects below "emotions, concepts and ideas", "history", "interiors", "leisure" and "literature", by Tate's number and English name; some groups are in terms-by-name.ts. */
+/**
+ * Subjects below "emotions, concepts and ideas", "history", "interiors", "leisure" and "literature", by Tate's
+ * number and English name. Comments name the groups that the rows belong to; most groups have their own row in
+ * terms-by-name.ts.
+ */
 import type {TermTable} from './table.js';
 
 export const IDEA_TERMS: TermTable = {

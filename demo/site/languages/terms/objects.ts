@@ -1,4 +1,7 @@
-/** Subjects below "objects", by Tate's number and English name; some groups are in terms-by-name.ts. */
+/**
+ * Subjects below "objects", by Tate's number and English name. Comments name the groups that the rows belong to;
+ * most groups have their own row in terms-by-name.ts.
+ */
 import type {TermTable} from './table.js';
 
 export const OBJECT_TERMS: TermTable = {

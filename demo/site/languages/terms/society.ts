@@ -1,4 +1,7 @@
-/** Subjects below "work and occupations", "religion and belief" and "society", by Tate's number and English name; some groups are in terms-by-name.ts. */
+/**
+ * Subjects below "work and occupations", "religion and belief" and "society", by Tate's number and English name.
+ * Comments name the groups that the rows belong to; most groups have their own row in terms-by-name.ts.
+ */
 import type {TermTable} from './table.js';
 
 export const SOCIETY_TERMS: TermTable = {
