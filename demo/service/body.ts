@@ -1,14 +1,12 @@
 /** The body of a request: JSON of a bounded size, read only as far as the bound. */
-import * as z from 'zod/mini';
 import {Fault} from './fault.js';
+import {isObject} from './sanitize.js';
 
 /** The fields of a request, as they came. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Bytes that a body may have. */
 export const BODY_LIMIT = 64 * 1024;
-
-const Body = z.record(z.string(), z.unknown());
 
 /** Reads the fields of a JSON body. Without a body, or with an empty one, there are none, whatever its content type. */
 export async function readBody(request: Request): Promise<Fields> {
@@ -17,9 +15,9 @@ export async function readBody(request: Request): Promise<Fields> {
   // A body that is not JSON must be empty: it is refused at its first byte.
   const bytes = await (isJson ? readBytes(request, BODY_LIMIT, refuseSize) : readBytes(request, 0, refuseType));
   if (bytes.length === 0) return {};
-  const body = Body.safeParse(parseJson(bytes));
-  if (!body.success) throw new Fault(400, 'invalid_params', 'The body must be a JSON object.');
-  return body.data;
+  const body = parseJson(bytes);
+  if (!isObject(body)) throw new Fault(400, 'invalid_params', 'The body must be a JSON object.');
+  return body;
 }
 
 async function readBytes(request: Request, limit: number, refuse: () => Fault): Promise<Uint8Array> {

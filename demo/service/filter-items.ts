@@ -48,6 +48,7 @@ export const getFilterItems: Rule<'get_filter_items'> = {
 /** All that an answer depends on besides the content and the language; the cache key is made of it. */
 interface ItemsRequest {
   readonly source: ContentSource;
+  /** Undefined if the fields `filters` and `search` are empty; the parameter `<prefix>_filter` alone is no choice. */
   readonly choice: FilterChoice | undefined;
   readonly range: TermRange;
   readonly active: TermFilter | undefined;
@@ -56,13 +57,12 @@ interface ItemsRequest {
 }
 
 async function answerRequest({store, lane, signal, language}: Call, request: ItemsRequest): Promise<JsonText> {
-  const {source, choice, range, active, page, prefix} = request;
+  const {source, choice, range} = request;
   const work = async (pace: Pace) => {
     const terms = await pickTerms(store, source, choice, range, language, pace);
     const selected = choice && (await store.select(source, {...choice, language}, pace));
     const count = (term: CountedTerm) => selected?.count(term) ?? term.count;
-    const chosen = choice?.filters ?? (active ? [active] : []);
-    return writeList(makeItems(terms, count, {chosen, isAllActive: !choice && !active, page, prefix, language}), pace);
+    return writeList(makeItems(terms, count, request, language), pace);
   };
   const isSearch = range.label !== '' || (choice?.search ?? '') !== '';
   // A request with a limit is for few terms. Terms in a language other than English are sorted for each request, which takes long.
@@ -91,34 +91,26 @@ async function findGallery(
   );
 }
 
-/** What `makeItems` needs besides the terms and their counts. */
-interface ItemFacts {
-  readonly chosen: readonly TermFilter[];
-  /** Whether nothing is chosen, neither a term nor a search. */
-  readonly isAllActive: boolean;
-  readonly page: URL;
-  readonly prefix: string;
-  readonly language: TermLanguage | undefined;
-}
-
 /** Makes each item only when it is written: 17,000 objects at once would cause a long garbage collection. */
 function* makeItems(
   terms: readonly CountedTerm[],
   count: (term: CountedTerm) => number,
-  {chosen, isAllActive, page, prefix, language}: ItemFacts,
+  {choice, active, page, prefix}: ItemsRequest,
+  language: TermLanguage | undefined,
 ): Generator<FilterItem> {
+  const chosen = choice?.filters ?? (active ? [active] : []);
   yield {
     filter: ALL,
     label: language?.all ?? 'All',
     description: '',
     count: false,
-    active: isAllActive,
+    active: !choice && !active,
     url: page.href,
     taxonomy: '',
     id: 0,
     parent: 0,
   };
-  const active = new Set(chosen.map(({taxonomy, termId}) => `${taxonomy}:${termId}`));
+  const chosenNames = new Set(chosen.map(({taxonomy, termId}) => `${taxonomy}:${termId}`));
   // Writing an address takes as long as the rest of an item. Within a taxonomy only the id differs, and it is the end of the
   // address, because `writeQuery` writes the filter last.
   const addressStarts = new Map<string, string>();
@@ -131,7 +123,7 @@ function* makeItems(
       label: name,
       description,
       count: count(term),
-      active: active.has(`${taxonomy}:${id}`),
+      active: chosenNames.has(`${taxonomy}:${id}`),
       url: start + id,
       taxonomy,
       id,

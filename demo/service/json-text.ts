@@ -12,13 +12,7 @@ export class JsonText {
 /** Writes a success with this list as its payload, to the byte as `JSON.stringify` would. */
 export async function writeList(items: Iterable<unknown>, pace: Pace): Promise<JsonText> {
   const parts: Uint8Array[] = [];
-  const encoder = new TextEncoder();
-  let length = 0;
-  const write = (text: string) => {
-    const part = encoder.encode(text);
-    parts.push(part);
-    length += part.length;
-  };
+  const write = (text: string) => parts.push(Buffer.from(text));
   let begin = '{"success":true,"response":[';
   let batch: unknown[] = [];
   const flush = () => {
@@ -38,11 +32,5 @@ export async function writeList(items: Iterable<unknown>, pace: Pace): Promise<J
   flush();
   write(begin === ',' ? ']}' : `${begin}]}`);
   // Copied once: each further copy of megabytes brings the next garbage collection nearer.
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return new JsonText(bytes);
+  return new JsonText(Buffer.concat(parts));
 }

@@ -1,14 +1,14 @@
 /** Sanitizes the settings of a layout: each known one by its own rule, the others as plain text. */
 import type {LayoutChange, LayoutData} from '../../src/wire/protocol.js';
 import {refuseField} from './fault.js';
-import {cleanText, readInteger} from './sanitize.js';
+import {cleanText, type NumberRange, readNumber} from './sanitize.js';
 
 const MAX_SETTINGS = 200;
 const MAX_KEY_LENGTH = 100;
 /** The most code points that a value may have. */
 const MAX_VALUE_LENGTH = 2000;
 
-type SettingRule = readonly string[] | {readonly min: number; readonly max: number};
+type SettingRule = readonly string[] | NumberRange;
 
 const RULES: ReadonlyMap<string, SettingRule> = new Map<string, SettingRule>([
   ['layout', ['grid', 'masonry', 'tiles', 'justified']],
@@ -58,29 +58,23 @@ function readSetting(key: string, value: unknown, prefix: string): string | null
     );
   }
   if (value === null) return null;
-  const text = readValue(key, value);
+  const field = `data.${key}`;
+  const text = readValue(field, value);
   const rule = RULES.get(name);
   if (!rule) return text;
-  return 'min' in rule ? readNumber(key, text, rule) : readOption(key, text, rule);
+  return 'min' in rule ? String(readNumber(field, text, rule)) : readOption(field, text, rule);
 }
 
-function readValue(key: string, value: unknown): string {
+function readValue(field: string, value: unknown): string {
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
   if (typeof value !== 'string')
-    throw refuseField(`data.${key}`, 'must be text, a number, true, false, or null to remove the setting');
+    throw refuseField(field, 'must be text, a number, true, false, or null to remove the setting');
   if (Array.from(value).length > MAX_VALUE_LENGTH)
-    throw refuseField(`data.${key}`, `may have at most ${MAX_VALUE_LENGTH} characters`);
+    throw refuseField(field, `may have at most ${MAX_VALUE_LENGTH} characters`);
   return cleanText(value);
 }
 
-function readNumber(key: string, text: string, {min, max}: {readonly min: number; readonly max: number}): string {
-  const number = readInteger(text);
-  if (number === undefined || number < min || number > max)
-    throw refuseField(`data.${key}`, `must be a whole number from ${min} to ${max}`);
-  return String(number);
-}
-
-function readOption(key: string, text: string, choices: readonly string[]): string {
-  if (!choices.includes(text)) throw refuseField(`data.${key}`, `must be one of ${choices.join(', ')}`);
+function readOption(field: string, text: string, choices: readonly string[]): string {
+  if (!choices.includes(text)) throw refuseField(field, `must be one of ${choices.join(', ')}`);
   return text;
 }

@@ -1,11 +1,10 @@
 /** Saved layouts: their list, and the settings of one of them. */
-import {wrapSuccess} from './envelope.js';
 import {Fault, refuseField, refuseMissing, refusePostId} from './fault.js';
 import {checkSize, readLayoutChange} from './layout-data.js';
 import {namesVersion, tagLayout} from './layout-tag.js';
 import type {Rule} from './operation.js';
 import {mayEditPost} from './rights.js';
-import {isAbsent, readId} from './sanitize.js';
+import {isAbsent, isObject, readId} from './sanitize.js';
 
 /** `get_layouts`: every saved layout, by title. */
 export const getLayouts: Rule<'get_layouts'> = {
@@ -19,7 +18,7 @@ export const getLayouts: Rule<'get_layouts'> = {
       const path = `/manage/?layout=${id}`;
       return baseUrl + (language?.localize(path) ?? path);
     };
-    return wrapSuccess(layouts.map(({id, title}) => ({id, title, edit_url: editUrl(id)})));
+    return {success: true, response: layouts.map(({id, title}) => ({id, title, edit_url: editUrl(id)}))};
   },
 };
 
@@ -56,11 +55,6 @@ export const updateLayout: Rule<'update_layout'> = {
     );
     headers.set('ETag', tagLayout(changed));
     audit(`changed layout ${id}: ${changedKeys.join(', ') || 'nothing'}`);
-    return wrapSuccess(true);
+    return {success: true, response: true};
   },
 };
-
-/** Zod's records are not used for this check: they drop the key `__proto__` silently, and it must be refused. */
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

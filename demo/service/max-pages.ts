@@ -2,7 +2,7 @@
 import {readChoice} from './choice.js';
 import {checkSingle, findFilter, listFilters, readFilter} from './filter.js';
 import type {Rule} from './operation.js';
-import {readItemsCount} from './sanitize.js';
+import {readNumber} from './sanitize.js';
 import {checkRequired, readSource} from './sources.js';
 
 /** The number of pages, at least one: an empty gallery has an empty first page. */
@@ -13,7 +13,7 @@ export const getMaxPages: Rule<'get-max-pages'> = {
   async answer({store, fields, query, prefix, lane, signal, language}) {
     checkRequired(fields, 'items_count');
     const source = await readSource(fields, store);
-    const itemsCount = readItemsCount(fields.items_count);
+    const itemsCount = readNumber('items_count', fields.items_count, {min: 1, max: 1000});
     const [name, value] = findFilter(listFilters(fields, query), prefix);
     checkSingle(name, value, query);
     const filter = readFilter(name, value);

@@ -1,6 +1,5 @@
 /** `update_gallery_items_count_notice_state`: whether a page's managers are told that its gallery is large. */
 import {NoticeState} from '../../src/wire/protocol.js';
-import {wrapSuccess} from './envelope.js';
 import {Fault, refuseField, refuseMissing, refusePostId} from './fault.js';
 import type {Rule} from './operation.js';
 import {mayEditPost} from './rights.js';
@@ -27,6 +26,6 @@ export const updateNotice: Rule<'update_gallery_items_count_notice_state'> = {
     if (!state.success) throw refuseField('notice_state', 'must be show or hide');
     await store.writeNotice(id, state.data);
     audit(`set the notice of post ${id} to ${state.data}`);
-    return wrapSuccess(true);
+    return {success: true, response: true};
   },
 };

@@ -54,14 +54,14 @@ export function makeRequests(prefix: string): Readonly<Record<Operation, z.ZodMi
   };
 }
 
-const SUMMARIES: Readonly<Record<Operation, string>> = {
+const SUMMARIES: Readonly<Record<string, string>> = {
   get_layouts: 'All saved layouts, sorted by title.',
   update_layout:
     'Changes settings of one layout. A setting that is null is removed; If-Match makes the save conditional.',
   get_filter_items: 'The terms of a content source, each with the number of items that choosing it would show.',
   'get-max-pages': 'How many pages a content source has with the given filters and search.',
   update_gallery_items_count_notice_state: 'Shows or hides the items-count notice of a post for all managers.',
-};
+} satisfies Record<Operation, string>;
 
 /** The error responses of every operation. */
 const ERRORS: Readonly<Record<string, string>> = {
@@ -97,9 +97,8 @@ export function describeService(
   nonceHeader: string,
   prefix: string,
 ): Readonly<Record<string, unknown>> {
-  const requests = makeRequests(prefix);
-  const paths = Object.entries(OPERATIONS).map(([name, {method, path, reply}]) => {
-    const operation = toOperation(name);
+  const requests: Readonly<Record<string, z.ZodMiniType | undefined>> = makeRequests(prefix);
+  const paths = Object.entries(OPERATIONS).map(([operation, {method, path, reply}]) => {
     const described = describeOperation(operation, requests[operation], reply, prefix);
     const get = operation === 'get-max-pages' && {get: describeGet(reply, prefix)};
     return [`/${path}`, {[method.toLowerCase()]: described, ...get}];
@@ -121,7 +120,7 @@ export function describeService(
 }
 
 function describeOperation(
-  operation: Operation,
+  operation: string,
   request: z.ZodMiniType | undefined,
   reply: z.ZodMiniType,
   prefix: string,
@@ -221,17 +220,4 @@ function describeCodes(): object {
 function writeSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): object {
   const {$schema: _dialect, ...written} = z.toJSONSchema(schema, {io});
   return written;
-}
-
-function toOperation(name: string): Operation {
-  const names: readonly Operation[] = [
-    'get_layouts',
-    'update_layout',
-    'get_filter_items',
-    'get-max-pages',
-    'update_gallery_items_count_notice_state',
-  ];
-  const found = names.find((one) => one === name);
-  if (!found) throw new Error(`There is no operation ${name}.`);
-  return found;
 }

@@ -4,7 +4,11 @@ import {refuseField} from './fault.js';
 /** The largest value of the database's integer columns (32 bits, signed). */
 const MAX_INTEGER = 2_147_483_647;
 
-const MAX_ITEMS_COUNT = 1000;
+/** The smallest and the largest value of a field. */
+export interface NumberRange {
+  readonly min: number;
+  readonly max: number;
+}
 
 /** Characters of a text field. */
 const MAX_TEXT_LENGTH = 200;
@@ -12,6 +16,11 @@ const MAX_TEXT_LENGTH = 200;
 /** Whether a field says nothing: absent, null or empty. */
 export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '';
+}
+
+/** Whether a value is an object, not a list. Zod's records would drop the key `__proto__` silently, and it must be refused. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
@@ -44,13 +53,11 @@ export function readId(value: unknown): number | undefined {
   return id !== undefined && id > 0 ? id : undefined;
 }
 
-/** Reads `items_count`, the number of items per page (in the specification: the pagination validator). */
-export function readItemsCount(value: unknown): number {
-  const count = readId(value);
-  if (count === undefined || count > MAX_ITEMS_COUNT) {
-    throw refuseField('items_count', `must be a whole number from 1 to ${MAX_ITEMS_COUNT}`);
-  }
-  return count;
+/** A whole number within limits (in the specification, for `items_count`: the pagination validator). */
+export function readNumber(field: string, value: unknown, {min, max}: NumberRange): number {
+  const number = readInteger(value);
+  if (number !== undefined && number >= min && number <= max) return number;
+  throw refuseField(field, `must be a whole number from ${min} to ${max}`);
 }
 
 /** The cleaned text of a field; refuses what is not text, and text that is too long. */

@@ -1,13 +1,12 @@
 /** The reference REST service: a function from Request to Response over a store. */
 import {Hono} from 'hono';
-import {OPERATIONS, type Operation} from '../../src/wire/protocol.js';
+import {type ErrorEnvelope, OPERATIONS, type Operation} from '../../src/wire/protocol.js';
 import {LruCache} from '../catalogue/lru-cache.js';
 import {throwIfAborted} from '../catalogue/pace.js';
 import type {Store, User} from '../store/store.js';
 import {isDatabaseUnavailable} from '../store/unavailable-database.js';
 import {isCutOff, readBody} from './body.js';
 import {type Caller, identifyCaller} from './caller.js';
-import {wrapFault} from './envelope.js';
 import {Fault} from './fault.js';
 import {getFilterItems} from './filter-items.js';
 import {JsonText} from './json-text.js';
@@ -50,18 +49,7 @@ export interface ServiceOptions {
   readonly audit?: ((who: User, deed: string) => void) | undefined;
 }
 
-interface Settings
-  extends Readonly<Required<Record<'secret' | 'restRoot' | 'baseUrl' | 'prefix' | 'nonceHeader', string>>> {
-  readonly store: Store;
-  readonly writes: RateLimit;
-  readonly lane: Lane;
-  readonly answerCache: LruCache<Uint8Array<ArrayBuffer>>;
-  /** The service's description, by the address that it was asked at. */
-  readonly descriptions: LruCache<string>;
-  readonly now: () => number;
-  readonly log: (message: string, error: unknown) => void;
-  readonly audit: (who: User, deed: string) => void;
-}
+type Settings = ReturnType<typeof readSettings>;
 
 const RULES: readonly (readonly [Operation, Rule<Operation>])[] = [
   ['get_layouts', getLayouts],
@@ -119,7 +107,7 @@ function answerDescription(request: Request, namespace: string, settings: Settin
 // Answers differ by person, and by what was saved a moment ago.
 const DEFAULT_HEADERS = {'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff'};
 
-function readSettings(options: ServiceOptions): Settings {
+function readSettings(options: ServiceOptions) {
   const now = options.now ?? Date.now;
   return {
     store: options.store,
@@ -130,8 +118,9 @@ function readSettings(options: ServiceOptions): Settings {
     nonceHeader: options.nonceHeader ?? 'X-WP-Nonce',
     writes: new RateLimit(options.writeLimit ?? 300, now),
     lane: options.lane ?? new Lane(),
-    descriptions: new LruCache(DESCRIPTIONS),
-    answerCache: new LruCache(CACHED_BYTES, ({length}, key) => length + key.length),
+    /** The service's description, by the address that it was asked at. */
+    descriptions: new LruCache<string>(DESCRIPTIONS),
+    answerCache: new LruCache<Uint8Array<ArrayBuffer>>(CACHED_BYTES, ({length}, key) => length + key.length),
     now,
     log: options.log ?? console.error,
     audit: options.audit ?? (() => undefined),
@@ -214,30 +203,23 @@ function limitWrites({id}: User, writes: RateLimit): void {
 }
 
 async function readCall(request: Request, user: User, headers: Headers, settings: CallSettings): Promise<Call> {
-  const {store, prefix, baseUrl, language, lane, answerCache} = settings;
   const {origin, searchParams: query} = new URL(request.url);
-  const fields = request.method === 'POST' ? await readBody(request) : readParameters(query);
-  const ifMatch = request.headers.get('if-match') ?? undefined;
-  const audit = (action: string) => settings.audit(user, action);
-  const {signal} = request;
   return {
-    store,
+    ...settings,
     user,
-    fields,
+    fields: request.method === 'POST' ? await readBody(request) : readParameters(query),
     query,
-    baseUrl: baseUrl || origin,
-    prefix,
-    ifMatch,
-    language,
-    lane,
-    answerCache,
-    signal,
+    baseUrl: settings.baseUrl || origin,
+    ifMatch: request.headers.get('if-match') ?? undefined,
+    signal: request.signal,
     headers,
-    audit,
+    audit: (action) => settings.audit(user, action),
   };
 }
 
-function sendFault(fault: Fault, headers: Headers): Response {
-  for (const [name, value] of Object.entries(fault.headers)) headers.set(name, value);
-  return Response.json(wrapFault(fault), {status: fault.status, headers});
+/** Sends a refusal in the envelope of the specification (section 7). */
+function sendFault({status, code, message, headers: own}: Fault, headers: Headers): Response {
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  const envelope: ErrorEnvelope = {error: true, success: false, error_code: code, response: message};
+  return Response.json(envelope, {status, headers});
 }

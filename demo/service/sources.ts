@@ -5,7 +5,7 @@ import {IMAGE_ORDER_NAMES, POST_ORDER_NAMES} from '../catalogue/orders.js';
 import type {Store} from '../store/store.js';
 import type {Fields} from './body.js';
 import {Fault, refuseField, refuseMissing} from './fault.js';
-import {cleanText, isAbsent, readIntegers, readList, readWord} from './sanitize.js';
+import {cleanText, isAbsent, isObject, readIntegers, readList, readWord} from './sanitize.js';
 
 const KINDS: readonly unknown[] = CONTENT_SOURCES;
 
@@ -82,13 +82,9 @@ function readDirection(value: unknown): string {
 function readTaxonomies(value: unknown, taxonomies: readonly string[]): Record<string, number[]> {
   // An empty list is how PHP writes an object without entries.
   if (isAbsent(value) || (Array.isArray(value) && value.length === 0)) return {};
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw refuseField('posts_taxonomies', 'must be an object of lists of term ids by taxonomy');
-  }
-  // Zod's `record` would silently leave out the key `__proto__`, which must be refused like any unknown taxonomy.
-  const groups: readonly [string, unknown][] = Object.entries(value);
+  if (!isObject(value)) throw refuseField('posts_taxonomies', 'must be an object of lists of term ids by taxonomy');
   return Object.fromEntries(
-    groups.map(([taxonomy, ids]) => {
+    Object.entries(value).map(([taxonomy, ids]) => {
       if (!taxonomies.includes(taxonomy)) {
         const name = cleanText(taxonomy.slice(0, 40));
         throw refuseField(`posts_taxonomies.${name}`, `names no known taxonomy; known: ${taxonomies.join(', ')}`);

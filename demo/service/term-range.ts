@@ -8,10 +8,8 @@ import type {CountedTerm, FilterChoice, Store} from '../store/store.js';
 import type {Fields} from './body.js';
 import {readSearch} from './choice.js';
 import {refuseField} from './fault.js';
-import {isAbsent, readInteger, readWord} from './sanitize.js';
+import {isAbsent, readInteger, readNumber, readWord} from './sanitize.js';
 import type {TermLanguage} from './term-language.js';
-
-const MOST_TERMS = 1000;
 
 /** Terms between two checks whether to yield. */
 const STEP = 100;
@@ -32,7 +30,7 @@ export function readTermRange({taxonomy, parent, label, limit}: Fields, taxonomi
     taxonomy: isAbsent(taxonomy) ? undefined : readWord('taxonomy', taxonomy, taxonomies),
     parent: isAbsent(parent) ? undefined : readParent(parent),
     label: readSearch('label', label),
-    limit: isAbsent(limit) ? Number.POSITIVE_INFINITY : readLimit(limit),
+    limit: isAbsent(limit) ? Number.POSITIVE_INFINITY : readNumber('limit', limit, {min: 1, max: 1000}),
   };
 }
 
@@ -94,12 +92,4 @@ function readParent(value: unknown): number {
   const parent = readInteger(value);
   if (parent === undefined || parent < 0) throw refuseField('parent', 'must be the id of a term, or 0 for the top');
   return parent;
-}
-
-function readLimit(value: unknown): number {
-  const limit = readInteger(value);
-  if (limit === undefined || limit < 1 || limit > MOST_TERMS) {
-    throw refuseField('limit', `must be a whole number from 1 to ${MOST_TERMS}`);
-  }
-  return limit;
 }
