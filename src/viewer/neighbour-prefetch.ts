@@ -1,16 +1,16 @@
 /** Prefetches pages and pictures of the works before and after the shown one; the pages as at a hover over their links. */
-import {findNeighbour, hasPage, NEXT, PREVIOUS, readItemUrl} from './neighbours.js';
+import {findNeighbour, makePageRequest, NEXT, PREVIOUS, readItemUrl} from './neighbours.js';
 import type {Picture} from './picture.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import {getWork, type Works} from './works.js';
 
 /** Prefetches the works beside `item`, which is shown with `shownPicture`; `url` is its address. Forgets all others. */
-export async function fetchNeighbours(
+export function fetchNeighbours(
   works: Works,
   gallery: ViewedGallery,
   {item, url}: {readonly item: Element; readonly url: string},
   shownPicture: Picture,
-): Promise<void> {
+): void {
   const {loader, registry} = gallery;
   const next = findNeighbour(item, gallery, NEXT);
   const urls = [next, findNeighbour(item, gallery, PREVIOUS)].flatMap((one) => readItemUrl(one, gallery) ?? []);
@@ -30,7 +30,6 @@ export async function fetchNeighbours(
       },
     );
   }
-  if (next || !hasPage(gallery, NEXT)) return;
-  const feature = await gallery.loadFeature('portfolio-further-pages', () => import('./further-pages.js'));
-  feature?.prefetchNext(gallery);
+  const page = next ? undefined : makePageRequest(gallery, NEXT);
+  if (page) loader.prefetch(page.url, 'hover');
 }

@@ -3,8 +3,7 @@ import {GalleryDom} from '../gallery/gallery-dom.js';
 import {readRange} from '../gallery/range.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {findOpener} from '../markup/opener.js';
-import {makePageRequest} from './further-pages.js';
-import {FIRST, findViewer, LAST, NEXT, PREVIOUS, readPosition} from './neighbours.js';
+import {FIRST, findViewer, LAST, makePageRequest, NEXT, PREVIOUS, readPosition} from './neighbours.js';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -2,7 +2,8 @@
  * Which viewer a gallery has, which link opens an item, the position of an item in the whole result, and which items are
  * before and after it.
  */
-import {findPageLink} from '../controls/paginator-links.js';
+import {findPageLink, isAppending} from '../controls/paginator-links.js';
+import type {VisitRequest} from '../gallery/visit.js';
 import {plainUrl} from '../markup/links.js';
 import {findOpener} from '../markup/opener.js';
 import type {ViewedGallery} from './viewed-gallery.js';
@@ -19,7 +20,7 @@ export const NEXT = 1;
 export const LAST = 2;
 
 /** Whether a direction leads to the work beside, not to an end of the result. */
-export function isStep(direction: Direction): boolean {
+function isStep(direction: Direction): boolean {
   return direction === NEXT || direction === PREVIOUS;
 }
 
@@ -82,7 +83,7 @@ export function hasNeighbour(item: Element, gallery: ReadGallery, direction: Dir
 }
 
 /** Whether the result goes on beyond the pages that are loaded, and an address of the page in that direction is known. */
-export function hasPage(gallery: ReadGallery, direction: Direction): boolean {
+function hasPage(gallery: ReadGallery, direction: Direction): boolean {
   return findPageAddress(gallery, direction) !== undefined;
 }
 
@@ -90,7 +91,7 @@ export function hasPage(gallery: ReadGallery, direction: Direction): boolean {
  * The address of the page that has the first item in a direction beyond the loaded pages: that of a link or, where the page is a
  * parameter, one that is made. Undefined where the result ends, or such an address is not known.
  */
-export function findPageAddress({dom, state}: ReadGallery, direction: Direction): string | undefined {
+function findPageAddress({dom, state}: ReadGallery, direction: Direction): string | undefined {
   const {outlets, markup, prefix, root} = dom;
   const {first, last, pages, url} = state.shown;
   const isForward = direction > 0;
@@ -116,4 +117,21 @@ export function findPageAddress({dom, state}: ReadGallery, direction: Direction)
   if (page > 1) address.searchParams.append(name, String(page));
   const made = plainUrl(address);
   return made === url ? undefined : made;
+}
+
+/** The request for the page that has the first item in a direction; undefined where the result ends, or no address is known. */
+export function makePageRequest(
+  gallery: ReadGallery & Pick<ViewedGallery, 'keepOtherPrefixes'>,
+  direction: Direction,
+): VisitRequest | undefined {
+  const url = findPageAddress(gallery, direction);
+  if (url === undefined) return undefined;
+  const isGrowing = isStep(direction) && gallery.dom.outlets.some(isAppending);
+  return {
+    url: gallery.keepOtherPrefixes(url),
+    mode: isGrowing ? (direction > 0 ? 'append' : 'prepend') : 'replace',
+    history: 'replace',
+    isAutomatic: true,
+    isBackground: true,
+  };
 }

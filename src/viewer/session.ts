@@ -7,7 +7,7 @@ import {createDialog} from './dialog.js';
 import {createDocumentHead} from './document-head.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
 import {fetchNeighbours} from './neighbour-prefetch.js';
-import {type Direction, findItem, findNeighbour, hasPage, LAST, NEXT, readItemUrl} from './neighbours.js';
+import {type Direction, findItem, findNeighbour, LAST, makePageRequest, NEXT, readItemUrl} from './neighbours.js';
 import {animateFrom, readPlace} from './place-animation.js';
 import {pinLinks, pinPage} from './relative-addresses.js';
 import {VIEWER_ENGLISH} from './texts.js';
@@ -95,7 +95,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     dialog.showWork(work);
     head.show({title: work.title, canonical: work.canonical});
     await afterFrame();
-    if (current === shown) await fetchNeighbours(works, gallery, shown, dialog.picture);
+    if (current === shown) fetchNeighbours(works, gallery, shown, dialog.picture);
   }
 
   /** Shows a failure, with Retry and a link to `error.url` or the work's page unless a listener of the page cancelled that. */
@@ -116,31 +116,26 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   /** Goes on to the work in a direction, and loads a page of the gallery if the work is not on those that are loaded. */
   function go(direction: Direction): void {
     // If the number of pages is unknown, End at the last loaded work loads the next page (see below): `pending` is then NEXT.
-    const isNextForEnd = direction === LAST && pending === NEXT && !hasPage(gallery, LAST);
+    const isNextForEnd = direction === LAST && pending === NEXT && !makePageRequest(gallery, LAST);
     if (!current || closing || ((pending === direction || isNextForEnd) && state.request)) return;
     const wasPending = pending !== undefined;
     cancelPage();
     const neighbour = findNeighbour(current.item, gallery, direction);
+    const page = neighbour ? undefined : makePageRequest(gallery, direction);
     if (neighbour && neighbour !== current.item) goTo(neighbour);
-    else if (!neighbour && hasPage(gallery, direction)) void loadPage(current, direction);
+    else if (page) {
+      pending = direction;
+      dialog.showLoading();
+      gallery.visit(page);
+    }
     // Without a number of pages, the last work is not known before its page is loaded.
-    else if (direction === LAST && hasPage(gallery, NEXT)) go(NEXT);
+    else if (direction === LAST && makePageRequest(gallery, NEXT)) go(NEXT);
     else {
       dialog.announce(texts.format(direction < 0 ? 'viewer_first' : 'viewer_last'));
       // The load of a gallery's page, which is given up, has replaced what the dialog said of the work (that it is loading, or
       // has failed). If the work is not shown yet, start again with it.
       if (wasPending && !viewer.firstElementChild) void show(current.item, current.url);
     }
-  }
-
-  async function loadPage(shown: OpenWork, direction: Direction): Promise<void> {
-    pending = direction;
-    dialog.showLoading();
-    const feature = await gallery.loadFeature('portfolio-further-pages', () => import('./further-pages.js'));
-    if (current !== shown || pending !== direction) return;
-    const page = feature?.makePageRequest(gallery, direction);
-    if (page) gallery.visit(page);
-    else reportFailure(() => void loadPage(shown, direction));
   }
 
   /** Goes on to a work: it takes the place of the one before, also in the history. */
