@@ -2,7 +2,7 @@
  * Shows on the page and in the console what the script has recognised, which links load in place, what the last load did,
  * and what a page author has forgotten. Loaded only on pages with a gallery that has `debug`. Start here.
  */
-import type {DiagnosedGallery} from './diagnosed-gallery.js';
+import type {ReadGallery} from '../viewer/neighbours.js';
 import {type DiagnosedLink, listLinks} from './links.js';
 import {describeLoad} from './load-facts.js';
 import {canOpenItems, findMistakes} from './mistakes.js';
@@ -11,7 +11,7 @@ import {probe} from './probe.js';
 
 /** What the diagnosis gets: it only reads galleries, and changes nothing in them. */
 export interface DiagnosisParts {
-  readonly galleries: ReadonlySet<DiagnosedGallery>;
+  readonly galleries: ReadonlySet<ReadGallery>;
   parse(html: string): Document;
 }
 
@@ -69,7 +69,7 @@ function report(mistakes: readonly string[], reports: readonly Report[]): void {
   showPanel(mistakes, reports);
 }
 
-function describe(gallery: DiagnosedGallery, load: string | undefined): Report {
+function describe(gallery: ReadGallery, load: string | undefined): Report {
   const {dom, state} = gallery;
   const {root, markup, container, items, outlets, prefix, scope, name} = dom;
   const {filter, page, pages, total} = state.shown;
@@ -107,14 +107,14 @@ function describe(gallery: DiagnosedGallery, load: string | undefined): Report {
   };
 }
 
-function describeMarkup({dom: {root, markup}}: DiagnosedGallery): string {
+function describeMarkup({dom: {root, markup}}: ReadGallery): string {
   if (!markup.host) return 'our own elements';
   if (root.matches('.vp-portfolio')) return 'Visual Portfolio’s, or described by selectors';
   if (root.matches('.wp-block-query')) return 'the Query Loop of WordPress, or described by selectors';
   return 'described by selectors';
 }
 
-function describeViewer(gallery: DiagnosedGallery): string {
+function describeViewer(gallery: ReadGallery): string {
   if (!document.querySelector('portfolio-viewer')) return 'no, the page has no portfolio-viewer';
   if (gallery.dom.markup.host?.hasViewer)
     return 'no, the host has a lightbox of its own, so portfolio-viewer stays out';

@@ -2,7 +2,7 @@
 import {isMarked, readText} from '../markup/ignored-filter.js';
 import {readLink} from '../markup/links.js';
 import {areItemsOnlyDt, saysEmpty} from '../markup/unmarked.js';
-import type {DiagnosedGallery} from './diagnosed-gallery.js';
+import type {ReadGallery} from '../viewer/neighbours.js';
 
 /** One link, as the diagnosis shows it. */
 export interface DiagnosedLink {
@@ -18,7 +18,7 @@ export interface DiagnosedLink {
   readonly verdict: string;
 }
 
-export function listLinks(gallery: DiagnosedGallery): readonly DiagnosedLink[] {
+export function listLinks(gallery: ReadGallery): readonly DiagnosedLink[] {
   const {dom} = gallery;
   const isUnmarked = areItemsUnmarked(gallery);
   return dom.outlets.flatMap((outlet) =>
@@ -39,7 +39,7 @@ export function listLinks(gallery: DiagnosedGallery): readonly DiagnosedLink[] {
  * Whether no load can replace the page's items: the element that holds them is not marked, no item is, or only the terms of
  * a `<dl>` are.
  */
-export function areItemsUnmarked({dom, state}: DiagnosedGallery): boolean {
+export function areItemsUnmarked({dom, state}: ReadGallery): boolean {
   const {root, markup, container, items} = dom;
   if (markup.host || state.shown.total === 0 || saysEmpty(markup, root)) return false;
   return areItemsOnlyDt(markup, root) || !container || (items.length === 0 && container.firstElementChild !== null);

@@ -5,8 +5,7 @@ import {findOpener} from '../markup/opener.js';
 import * as remedies from '../markup/remedies.js';
 import {findUnclosed} from '../markup/unclosed.js';
 import {areItemsOnlyDt, countUnmarked, explainMissingItems} from '../markup/unmarked.js';
-import {findViewer} from '../viewer/neighbours.js';
-import type {DiagnosedGallery} from './diagnosed-gallery.js';
+import {findViewer, type ReadGallery} from '../viewer/neighbours.js';
 import {areItemsUnmarked, folderOf, listLinks} from './links.js';
 import {findOutletMistakes} from './outlet-mistakes.js';
 
@@ -28,12 +27,12 @@ const CONTROL = ':is(a, area)[href]:not([href^="#"], [href^="javascript:" i]), f
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** Messages with the mistakes and their remedies. */
-export function findMistakes(galleries: readonly DiagnosedGallery[]): readonly string[] {
+export function findMistakes(galleries: readonly ReadGallery[]): readonly string[] {
   const prefixes = galleries.map(({dom}) => dom.prefix);
   return [...findPageMistakes(galleries), ...galleries.flatMap((gallery) => findGalleryMistakes(gallery, prefixes))];
 }
 
-function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
+function findPageMistakes(galleries: readonly ReadGallery[]): string[] {
   const found: string[] = [];
   if (location.protocol === 'file:') found.push(remedies.file());
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
@@ -72,7 +71,7 @@ function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
   return found;
 }
 
-function findGalleryMistakes(gallery: DiagnosedGallery, prefixes: readonly string[]): string[] {
+function findGalleryMistakes(gallery: ReadGallery, prefixes: readonly string[]): string[] {
   const {dom, state} = gallery;
   const {root, markup, items, outlets, prefix, name} = dom;
   const found: string[] = [];
@@ -130,7 +129,7 @@ function findGalleryMistakes(gallery: DiagnosedGallery, prefixes: readonly strin
 }
 
 /** A scope that is no path; or a missing or wrong one, where links lead to other paths. */
-function findScopeMistake({dom}: DiagnosedGallery): readonly string[] {
+function findScopeMistake({dom}: ReadGallery): readonly string[] {
   const {root, markup, outlets, name} = dom;
   const writtenScope = root.getAttribute('scope') ?? '';
   if (dom.scope && !dom.scope.startsWith('/')) return [remedies.relativeScope(name, writtenScope)];
@@ -161,7 +160,7 @@ function listSiteLinks(outlets: readonly Element[]): readonly HTMLAnchorElement[
 }
 
 /** Whether the page has a viewer for a gallery, and an item that it can open. */
-export function canOpenItems({dom, state}: DiagnosedGallery): boolean {
+export function canOpenItems({dom, state}: ReadGallery): boolean {
   const openers = dom.items.map((item) => findOpener(item, {state}));
   return findViewer({dom}) !== null && openers.some((link) => link && !PICTURE.test(link.pathname));
 }

@@ -1,7 +1,7 @@
 /** Finds mistakes in bars and paginators that are our own elements: what is not marked, and what is no link. */
 import {isSameApartFromPage} from '../markup/current-marks.js';
 import * as remedies from '../markup/remedies.js';
-import type {DiagnosedGallery} from './diagnosed-gallery.js';
+import type {ReadGallery} from '../viewer/neighbours.js';
 
 const CURRENT = '[aria-current]:not([aria-current=false])';
 
@@ -9,7 +9,7 @@ const CURRENT = '[aria-current]:not([aria-current=false])';
 const OTHER_BUTTON =
   'form *, [aria-expanded], [aria-haspopup], [aria-controls], [popovertarget], [commandfor], [onclick], [data-bs-toggle]';
 
-export function findOutletMistakes({dom, state}: DiagnosedGallery): string[] {
+export function findOutletMistakes({dom, state}: ReadGallery): string[] {
   const {markup, outlets, name} = dom;
   const {shown} = state;
   // An element that draws itself makes none of these mistakes, and may not have drawn its links yet.

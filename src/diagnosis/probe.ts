@@ -2,14 +2,14 @@
 import {ignoresFilter} from '../markup/ignored-filter.js';
 import {listItems} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
-import type {DiagnosedGallery} from './diagnosed-gallery.js';
+import type {ReadGallery} from '../viewer/neighbours.js';
 import {listLinks} from './links.js';
 
 /** Milliseconds in which the browser reports what the page's policy has forbidden. */
 const REPORT_TIMEOUT = 1000;
 
 /** A message about the response; undefined if it is right, or if no link has another address. */
-export async function probe(gallery: DiagnosedGallery, parse: (html: string) => Document): Promise<string | undefined> {
+export async function probe(gallery: ReadGallery, parse: (html: string) => Document): Promise<string | undefined> {
   const {dom, state} = gallery;
   const links = listLinks(gallery).filter(({url}) => url !== undefined && url !== state.shown.url);
   // A current link may have another address than the page, which may have further parameters.
@@ -54,7 +54,7 @@ export async function probe(gallery: DiagnosedGallery, parse: (html: string) => 
 }
 
 function examine(
-  gallery: DiagnosedGallery,
+  gallery: ReadGallery,
   {url, text, isFilter}: {readonly url: string; readonly text: string; readonly isFilter: boolean},
   page: Document,
 ): string | undefined {
