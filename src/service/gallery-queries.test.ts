@@ -177,6 +177,13 @@ async function openPage(rest_url: string, link: string | undefined, given: objec
   return service && makeQueries(service);
 }
 
+test('a person whose filter bar is a form reads terms of the known host as they were written', async () => {
+  const rest = open({rest_url: `${server.origin}/visual-portfolio/v1/`});
+  serve({get_filter_items: answerJson({success: true, response: [ITEM]})});
+  const question = {taxonomy: 'subject', limit: 100};
+  await expect(rest.listTerms(WORKS, question, signal)).resolves.toMatchObject([{label: 'Art & "Design" <b>'}]);
+});
+
 describe('an editor whose page names a service that gets no nonce', () => {
   const FAULT = 'portfolio: rest_url: expected a full address, or a path, of this page’s origin; its default is used';
 

@@ -4,18 +4,11 @@ import {type Client, type Reply, ServiceError} from '../wire/client.js';
 import {isLabelEscaped} from '../wire/dialects.js';
 import {decodeEntities} from '../wire/plain-text.js';
 import type {ChoiceFields, FilterItem, Operation, Requests, TermFields} from '../wire/protocol.js';
+import type {ServiceGallery} from './service-gallery.js';
 
 /** The gallery that a request is about, and what it shows. */
-export interface GalleryQuery {
-  readonly id: string;
-  /** Prefix of the gallery's own parameters. */
-  readonly prefix: string;
-  readonly filter: string;
-  readonly filters: readonly string[];
-  readonly search: string;
-  /** Number of items under the filter; undefined where the page does not say it. */
-  readonly total: number | undefined;
-}
+export type GalleryQuery = Pick<ServiceGallery['dom'], 'id' | 'prefix'> &
+  Pick<ServiceGallery['state']['shown'], 'filter' | 'filters' | 'search' | 'total'>;
 
 /** Error codes and statuses after which the same request would fail again on this page. */
 const FINAL_CODES = ['missing_params', 'invalid_content_source', 'off'];
@@ -38,15 +31,10 @@ export class GalleryQueries {
   }
 
   /** Filter items of a gallery; none if the page has no content source for it, or the service has refused before. */
-  async listFilterItems(query: GalleryQuery, signal: AbortSignal): Promise<readonly FilterItem[]> {
-    const source = readSource(this.#data, query.id);
-    const {post_id, rest_url, dialect} = this.#data;
-    if (!source || post_id === undefined) return [];
-    const request = this.#call('get_filter_items', {...source, post_id}, query, signal);
-    this.#filterRequests.set(query.id, request);
-    const items = (await request) ?? [];
-    if (!isLabelEscaped(rest_url, dialect, source)) return items;
-    return items.map((item) => ({...item, label: decodeEntities(item.label)}));
+  listFilterItems(query: GalleryQuery, signal: AbortSignal): Promise<readonly FilterItem[]> {
+    const items = this.#listItems(query, {}, signal);
+    this.#filterRequests.set(query.id, items);
+    return items;
   }
 
   /** Whether requests may name several filters and a search: only the specification's dialect has fields for them. */
@@ -61,14 +49,19 @@ export class GalleryQueries {
 
   /** Some terms of a gallery, without "all"; each counts the works that it would show in place of the chosen terms of its taxonomy. */
   async listTerms(query: GalleryQuery, question: TermFields, signal: AbortSignal): Promise<readonly FilterItem[]> {
-    const source = readSource(this.#data, query.id);
-    const {post_id} = this.#data;
-    if (!source || post_id === undefined) return [];
     const {filters, search} = query;
-    const choice = {...(filters.length > 0 && {filters}), ...(search && {search})};
-    const request = {...source, post_id, ...choice, ...question};
-    const items = (await this.#call('get_filter_items', request, {...query, filter: '*'}, signal)) ?? [];
+    const fields = {...(filters.length > 0 && {filters}), ...(search && {search}), ...question};
+    const items = await this.#listItems({...query, filter: '*'}, fields, signal);
     return items.filter(({id}) => id !== 0);
+  }
+
+  async #listItems(query: GalleryQuery, fields: ChoiceFields & TermFields, signal: AbortSignal) {
+    const source = readSource(this.#data, query.id);
+    const {post_id, rest_url, dialect} = this.#data;
+    if (!source || post_id === undefined) return [];
+    const items = (await this.#call('get_filter_items', {...source, post_id, ...fields}, query, signal)) ?? [];
+    if (!isLabelEscaped(rest_url, dialect, source)) return items;
+    return items.map((item) => ({...item, label: decodeEntities(item.label)}));
   }
 
   /** Number of a gallery's pages; undefined if the page has no content source for it, or they cannot be counted. */
