@@ -6,44 +6,28 @@ import {prepareServerMarkup} from '../controls/outlets.js';
 import {isAppending} from '../controls/paginator-links.js';
 import type {LinkElement} from '../markup/links.js';
 import {findOpener} from '../markup/opener.js';
-import {cleanItems, type ParsedPage, parsePage, readPage} from '../page/page.js';
+import {type ParsedPage, parsePage} from '../page/page.js';
 import {ElsewhereError} from '../page/response.js';
 import {loadPinning, pinning} from '../page/sanitizer.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import type * as ViewerModule from '../viewer/index.js';
 import {hasForeignState} from './entry-state.js';
-import {PortfolioFailedEvent} from './events.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type * as ExtensionsModule from './extensions.js';
-import {showFailure} from './failures.js';
 import type {LoadedItems} from './fault-check.js';
 import type * as FollowersModule from './followers.js';
 import type {GalleryDom} from './gallery-dom.js';
-import {readRecord, writeRecord} from './history-entries.js';
 import {whenIdle} from './idle.js';
 import type {IntentKind} from './intent-observer.js';
 import type * as LoadMoreModule from './load-more.js';
 import type * as MotionModule from './motion.js';
-import {readRange} from './range.js';
+import {VIEWER_IMPORTS} from './viewer-imports.js';
 import type {VisitRequest} from './visit.js';
 
 /** The parts of a gallery that the on-demand files use. */
 type GalleryParts = LoadMoreModule.AppendingGallery &
   Omit<ExtensionParts, 'loadFeature' | 'parsePage' | 'prepareServerMarkup'> &
   Omit<ViewerModule.ViewedGallery, keyof typeof VIEWER_IMPORTS>;
-
-/** What the viewer gets from modules of the main file, which every page loads. */
-const VIEWER_IMPORTS = {
-  readPage,
-  cleanItems,
-  readRange,
-  readRecord,
-  writeRecord,
-  loadFeature,
-  ElsewhereError,
-  PortfolioFailedEvent,
-  showFailure,
-};
 
 /**
  * The click on an item's link that waits for the viewer's file. Any newer click on a link of an item, and any new

@@ -1,18 +1,13 @@
 /** The parts of a gallery that the viewer uses. They are handed in: imports would be copies in the viewer's file, with other state. */
-import type {PortfolioFailedEvent} from '../gallery/events.js';
-import type {showFailure} from '../gallery/failures.js';
 import type {GalleryDom} from '../gallery/gallery-dom.js';
-import type {readRecord, writeRecord} from '../gallery/history-entries.js';
-import type {readRange} from '../gallery/range.js';
 import type {Shown} from '../gallery/state.js';
+import type {VIEWER_IMPORTS} from '../gallery/viewer-imports.js';
 import type {VisitRequest} from '../gallery/visit.js';
-import type {cleanItems, readPage} from '../page/page.js';
-import type {ElsewhereError, PageResponse} from '../page/response.js';
-import type {loadFeature} from '../page-data/load-feature.js';
+import type {PageResponse} from '../page/response.js';
 import type {Phrase} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 
-export interface ViewedGallery {
+export interface ViewedGallery extends Readonly<typeof VIEWER_IMPORTS> {
   readonly dom: GalleryDom;
   readonly texts: Texts;
   readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; cancel(): void};
@@ -36,15 +31,6 @@ export interface ViewedGallery {
     readonly prefetcher: {markUsed(url: string): void};
     textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key>;
   };
-  readonly readRange: typeof readRange;
-  readonly readRecord: typeof readRecord;
-  readonly writeRecord: typeof writeRecord;
-  readonly readPage: typeof readPage;
-  readonly cleanItems: typeof cleanItems;
-  readonly loadFeature: typeof loadFeature;
-  readonly ElsewhereError: typeof ElsewhereError;
-  readonly PortfolioFailedEvent: typeof PortfolioFailedEvent;
-  readonly showFailure: typeof showFailure;
   /** Adds CSS rules to the document, once. */
   adoptStyle(rules: string): void;
   /** The address of a link of this gallery with what the galleries of other prefixes show. */
