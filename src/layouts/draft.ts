@@ -61,7 +61,7 @@ export function discardDraft(draft: Draft): Draft {
 }
 
 /** The values that differ from the saved ones: a save sends only these. */
-export function listChanges({saved, values}: Draft): Values {
+export function listChanges({saved, values}: Pick<Draft, 'saved' | 'values'>): Values {
   return Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== saved[key]));
 }
 
@@ -90,10 +90,7 @@ export function confirmSave(draft: Draft, typed: Values, sent: Values, saved: Va
  * typed. The undo steps are updated in the same way, so that undo never restores what somebody else has replaced.
  */
 export function mergeSaved(draft: Draft, fresh: Values): Draft {
-  const rebase = (values: Values): Values => {
-    const own = Object.entries(values).filter(([key, value]) => value !== draft.saved[key]);
-    return {...fresh, ...Object.fromEntries(own)};
-  };
+  const rebase = (values: Values): Values => ({...fresh, ...listChanges({...draft, values})});
   return {...draft, saved: fresh, values: rebase(draft.values), past: draft.past.map(rebase)};
 }
 

@@ -101,11 +101,7 @@ export class Drafts {
     // A conflict stays open only while what somebody else had saved is still the saved value.
     const open = this.listConflicts(id).filter(({key, theirs}) => fresh[key] === theirs);
     this.#conflicts.set(id, [...open, ...conflicts]);
-    const hasChanged = differs(fresh, found.saved);
-    return {hasChanged, isOwn: hasChanged && !differs(fresh, draft.saved), conflicts};
+    const hasChanged = isDirty({...found, values: fresh});
+    return {hasChanged, isOwn: hasChanged && !isDirty({...draft, values: fresh}), conflicts};
   }
-}
-
-function differs(fresh: Values, saved: Values): boolean {
-  return Object.entries(fresh).some(([key, value]) => saved[key] !== value);
 }

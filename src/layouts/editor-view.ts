@@ -4,15 +4,12 @@ import {renderChoice, renderNumber} from './controls.js';
 import type {Conflict} from './draft.js';
 import type {LayoutEditor} from './editor.js';
 import type {EditorController} from './editor-controller.js';
-import {formatMessage} from './sentences.js';
 import {describeValue, listEffective, type Setting} from './settings.js';
-import type {ManagerTexts} from './texts.js';
+import {formatMessage, type ManagerTexts} from './texts.js';
 
-/** Renders the form with the settings of the open layout. */
-export function renderEditor(controller: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
+/** Renders the form with the settings of the open layout, `id`. */
+export function renderEditor(controller: EditorController, id: number, texts: ManagerTexts): TemplateResult {
   const {editor} = controller;
-  const id = editor.opened;
-  if (id === undefined) return nothing;
   const {mayEdit, url} = editor.readLayoutFacts(id);
   const title = editor.layoutList.find(id)?.title ?? '';
   return html`<div class="nav-row">

@@ -15,7 +15,6 @@ import {Drafts} from './drafts.js';
 import {describeMerge, describeSave, type EditorCallbacks} from './editor-callbacks.js';
 import {LayoutList} from './layout-list.js';
 import {type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
-import {Outcomes} from './outcomes.js';
 import {completeValues, keyOf, listFaults, normalizeValues, pickValid, SETTINGS, type Setting} from './settings.js';
 import type {ManagerKey, Message} from './texts.js';
 
@@ -29,7 +28,8 @@ export class LayoutEditor {
   /** The layout whose settings are shown. */
   opened: number | undefined;
   message: Message | undefined;
-  readonly #outcomes = new Outcomes();
+  /** By layout, what went wrong in a save that ended while it was not open: shown when it is opened again. */
+  readonly #outcomes = new Map<number, Message>();
   isSaving = false;
   /** Counts the saves of this and other tabs: saved values that were read before one of them are outdated. */
   #saves = 0;
@@ -89,7 +89,8 @@ export class LayoutEditor {
   /** Opens a layout, with its unsaved changes if there are any. Waits for the saved values only if none are known. */
   async open(id: number): Promise<void> {
     this.opened = id;
-    this.message = this.#outcomes.take(id);
+    this.message = this.#outcomes.get(id);
+    this.#outcomes.delete(id);
     this.#startDraft(id);
     this.#callbacks.render();
     // Those that are known may be old: the page may come from the browser's cache, and others may have saved since.
@@ -187,8 +188,7 @@ export class LayoutEditor {
     if (Object.keys(sent).length > 0) await this.#drafts.awaitAnswer(id, sent, this.#callbacks.save(id, sent));
     this.#saves += 1;
     const saved = this.#callbacks.readsBackSaves ? await this.#callbacks.readSaved(id, undefined) : sent;
-    const current = this.#drafts.get(id) ?? draft;
-    this.#drafts.set(id, confirmSave(current, typed, sent, saved ?? {}));
+    this.#drafts.change(id, (current) => confirmSave(current, typed, sent, saved ?? {}));
     this.#showOutcome(id, describeSave(this.settings, this.prefix, sent, saved));
     this.#updatePreview(id);
   }
@@ -238,7 +238,7 @@ export class LayoutEditor {
   /** Shows what came of a save. If another layout is open, a failure is shown when this one is opened again. */
   #showOutcome(id: number, outcome: Message | undefined): void {
     if (this.opened === id || this.opened === undefined) this.message = outcome;
-    if (this.opened !== id) this.#outcomes.keep(id, outcome);
+    if (this.opened !== id && outcome && outcome.key !== 'manager_saved') this.#outcomes.set(id, outcome);
   }
 
   #showMessage(message: Message | undefined): void {

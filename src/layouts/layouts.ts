@@ -9,9 +9,8 @@ import {renderActions, renderConflicts, renderEditor} from './editor-view.js';
 import {readPanelData} from './layouts-data.js';
 import {renderList} from './list-view.js';
 import {hasUnsaved} from './preview-address.js';
-import {formatMessage} from './sentences.js';
 import {PANEL_STYLES} from './styles.js';
-import {MANAGER_ENGLISH, type ManagerTexts} from './texts.js';
+import {formatMessage, MANAGER_ENGLISH, type ManagerTexts} from './texts.js';
 
 /**
  * @tag portfolio-layouts
@@ -81,7 +80,7 @@ export class PortfolioLayouts extends LitElement {
     if (!controller) return html`<p part="panel">${texts.format('manager_no_right')}</p>`;
     const {editor} = controller;
     return html`<div part="panel" @keydown=${(event: KeyboardEvent) => this.#saveByKey(event)}>
-      ${editor.opened === undefined ? renderList(editor, texts, (id) => controller.isOnPage(id)) : renderEditor(controller, texts)}
+      ${editor.opened === undefined ? renderList(editor, texts, (id) => controller.isOnPage(id)) : renderEditor(controller, editor.opened, texts)}
       <footer>
         <p role="status">${describeStatus(controller, texts)}</p>
         ${renderConflicts(controller, texts)} ${renderActions(controller, texts)}

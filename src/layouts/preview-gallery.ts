@@ -1,18 +1,14 @@
 /** The element of a gallery, as a preview uses it. */
 import type {Values} from './draft.js';
 
-/** The element of a gallery whose class is defined. */
-interface PreviewGallery extends HTMLElement {
-  applyDocument(page: Document, base: string, begin: () => boolean): Promise<boolean>;
-}
-
 /** Whether the page or the gallery is loading, the gallery waits for a connection, or the viewer shows a work at its address. */
 export function isBusy(root: HTMLElement): boolean {
   if (document.readyState === 'loading') return true;
   return root.matches('[status=busy],[status=offline]') || document.querySelector('portfolio-viewer[open]') !== null;
 }
 
-export function isPreviewGallery(root: HTMLElement): root is PreviewGallery {
+/** Whether the class of a gallery's element is defined. */
+export function isPreviewGallery(root: HTMLElement): root is HTMLElementTagNameMap['portfolio-gallery'] {
   return 'applyDocument' in root;
 }
 

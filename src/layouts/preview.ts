@@ -1,5 +1,5 @@
 /** Previews a layout's settings in its gallery: at once by attributes, then with a page from the server. */
-import type {Values} from './draft.js';
+import {listChanges, type Values} from './draft.js';
 import {PortfolioPreviewEvent} from './events.js';
 import {fetchDocument} from './fetch-document.js';
 import {namesLayout, type PanelData} from './layouts-data.js';
@@ -79,8 +79,8 @@ export class Preview {
   show(id: number, values: Values, saved: Values): void {
     const root = this.#findGallery(id);
     if (!root) return;
-    const changed = Object.entries(values).filter(([key, value]) => value !== saved[key]);
-    if (changed.length > 0) this.#unsaved.set(id, Object.fromEntries(changed));
+    const changes = listChanges({saved, values});
+    if (Object.keys(changes).length > 0) this.#unsaved.set(id, changes);
     else this.#unsaved.delete(id);
     this.#saved.set(id, saved);
     this.#updateAddress();

@@ -1,7 +1,6 @@
 /** Styles of the layouts panel, which uses the page's font, and colours that the page can set by custom properties. */
 import {css} from 'lit';
 import {CONTROL_STYLES} from './control-styles.js';
-import {LIST_STYLES} from './list-styles.js';
 
 const BASE_STYLES = css`
   :host {
@@ -193,4 +192,4 @@ const MEDIA_STYLES = css`
   }
 `;
 
-export const PANEL_STYLES = [BASE_STYLES, LIST_STYLES, CONTROL_STYLES, MEDIA_STYLES];
+export const PANEL_STYLES = [BASE_STYLES, CONTROL_STYLES, MEDIA_STYLES];
