@@ -12,12 +12,7 @@ export interface ImageLoadStats {
 }
 
 /** The request of one image (Resource Timing). */
-export interface Timing {
-  readonly startTime: number;
-  readonly responseEnd: number;
-  readonly encodedBodySize: number;
-  readonly transferSize: number;
-}
+export type Timing = Pick<PerformanceResourceTiming, 'startTime' | 'responseEnd' | 'encodedBodySize' | 'transferSize'>;
 
 /**
  * Sums up the known timings; undefined if no image is loaded yet, or if the browser does not reveal sizes. `isPartial`

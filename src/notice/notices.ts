@@ -30,8 +30,6 @@ interface NoticeShown {
 
 const ENGLISH = {...NOTICE_ENGLISH, ...REASON_ENGLISH} as const satisfies Record<string, Phrase>;
 
-type NoticeAndReasonTexts = Texts<keyof typeof ENGLISH>;
-
 /** Milliseconds to wait after an image was loaded, so that several images are measured once. */
 const MEASURE_DELAY = 250;
 
@@ -41,7 +39,7 @@ export class Notices {
   readonly #clearCache: () => void;
   readonly #keeper: Keeper;
   readonly #watched = new Map<Element, NoticeGallery>();
-  #texts: NoticeAndReasonTexts | undefined;
+  #texts: Texts<keyof typeof ENGLISH> | undefined;
   #tabs: Tabs | undefined;
   #lang = '';
   /** The notice that the manager used last: failures are shown there. */

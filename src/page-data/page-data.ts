@@ -57,18 +57,16 @@ export function readPageData(document: Document, warn: Warn): PageData {
 export function checkPageData(data: unknown, warn: Warn): PageData {
   const given = isObject(data) ? data : {};
   if (data !== undefined && data !== given) warn('the page data: expected an object');
-  const galleries: Record<string, {readonly selectors?: Selectors}> = {};
-  for (const [id, gallery] of Object.entries(pickEntries(given, 'galleries', OBJECT, warn))) {
-    const path = `galleries.${id}.`;
-    const selectors = pickEntries(gallery, 'selectors', TEXT, warn, path);
-    galleries[id] = isObject(gallery.selectors) ? {selectors} : {};
-  }
+  const galleries = Object.entries(pickEntries(given, 'galleries', OBJECT, warn)).map(([id, gallery]) => {
+    const selectors = pickEntries(gallery, 'selectors', TEXT, warn, `galleries.${id}.`);
+    return [id, isObject(gallery.selectors) ? {selectors} : {}] as const;
+  });
   return {
     given,
     nonce: pick(given, 'nonce', TEXT, undefined, warn),
     prefix: pick(given, 'prefix', PREFIX, 'vp', warn),
     prefetch: pick(given, 'prefetch', oneOf('intent', 'press', 'none'), 'intent', warn),
-    galleries,
+    galleries: Object.fromEntries(galleries),
     strings: pickEntries(given, 'strings', PHRASE, warn),
   };
 }

@@ -43,10 +43,6 @@ describe('a person reads', () => {
     expect(read('en', {retry: ''}).format('retry')).toBe('');
   });
 
-  test.each(['', 'not a language', 'x_y_z', '--'])('English where the page’s language is “%s”', (lang) => {
-    expect(read(lang).format('found', {label: 'A', count: 1000})).toBe('A: 1,000 items');
-  });
-
   test('a value as it is, even if it looks like a placeholder', () => {
     expect(read('en').format('found', {label: '{count} $& <b>', count: 2})).toBe('{count} $& <b>: 2 items');
   });

@@ -40,11 +40,11 @@ export class Texts<Key extends string = keyof typeof ENGLISH> {
   #numbers: Intl.NumberFormat | undefined;
   #plurals: Intl.PluralRules | undefined;
 
-  /** `own`: the page's texts. `lang`: a BCP 47 tag; a malformed one counts as English. */
+  /** `own`: the page's texts. `lang`: a well-formed BCP 47 tag (`languageOf`). */
   constructor(english: Readonly<Record<Key, Phrase>>, own: Readonly<Record<string, Phrase>>, lang: string) {
     this.#english = english;
     this.#replacements = own;
-    this.#lang = isLanguage(lang) ? lang : 'en';
+    this.#lang = lang;
   }
 
   /** The page's own text of a key, otherwise the English one. The value `count` selects the plural form. */
@@ -59,17 +59,12 @@ export class Texts<Key extends string = keyof typeof ENGLISH> {
   }
 }
 
-/** Whether a language tag is well-formed (BCP 47). */
-export function isLanguage(lang: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(lang).length > 0;
-  } catch {
-    return false;
-  }
-}
-
-/** The value of the nearest `lang` attribute; English if there is none, or if it is malformed. */
+/** The value of the nearest `lang` attribute, a BCP 47 tag; English if there is none, or if it is malformed. */
 export function languageOf(element: Element): string {
   const lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
-  return isLanguage(lang) ? lang : 'en';
+  try {
+    return Intl.getCanonicalLocales(lang).length > 0 ? lang : 'en';
+  } catch {
+    return 'en';
+  }
 }
