@@ -10,8 +10,6 @@ export {type Reply, ServiceError} from './reply.js';
 export interface ClientOptions extends NonceOptions {
   /** Address of the namespace, `{base_url}/{rest_root}/portfolio/v1/`, or its form with `?rest_route=`. */
   readonly rest_url: string;
-  /** Headers of each request, which for example identify a person where there are no cookies, as in Node. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** `specification` by default. */
   readonly dialect?: Dialect | undefined;
 }

@@ -59,12 +59,10 @@ export function makeParameters(
 
 /** Decodes a percent-encoded text; returns any other text, also an invalid one, as it is. */
 function decodeOnce(value: string): string {
-  if (!/%[\da-f]{2}/i.test(value)) return value;
   try {
     return decodeURIComponent(value);
-  } catch (error) {
-    if (error instanceof URIError) return value;
-    throw error;
+  } catch {
+    return value;
   }
 }
 

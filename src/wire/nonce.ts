@@ -7,6 +7,7 @@ export interface NonceOptions {
   readonly nonce_header?: string | undefined;
   /** Address at which a GET returns a new nonce as text; requested once when a nonce is refused. */
   readonly nonce_url?: string | undefined;
+  /** Headers of each request, which for example identify a person where there are no cookies, as in Node. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
