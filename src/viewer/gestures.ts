@@ -145,12 +145,16 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
       const at = locate(event);
       if (event instanceof WheelEvent) zoomTo(scale * Math.exp(-event.deltaY / 200), at);
       else if (event instanceof PointerEvent) {
-        if (event.type === 'pointermove') move(event, at);
-        else if (event.type !== 'pointerdown') release(event, at);
-        else if (pointers.size < 2) {
-          pointers.set(event.pointerId, at);
+        const {type, isPrimary, pointerId, pointerType, buttons} = event;
+        if (type === 'pointerdown') {
+          // The first finger of a touch: one before it left unseen, if the viewer was closed meanwhile.
+          if (isPrimary) pointers.clear();
+          if (pointers.size > 1) return;
+          pointers.set(pointerId, at);
           dragged = pointers.size > 1 ? undefined : CENTRE;
-        }
+        } else if (type === 'pointermove' && (pointerType !== 'mouse' || buttons % 2)) move(event, at);
+        // While another button is down, a browser says only with a move that the first one went up.
+        else if (pointers.has(pointerId)) release(event, at);
       }
     },
   };

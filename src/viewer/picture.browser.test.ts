@@ -25,8 +25,14 @@ function createStage(loadGestures: () => Promise<typeof gestures | undefined>) {
   picture.show(image);
   // The pointers of these tests are not real: a stage cannot capture them.
   stage.setPointerCapture = () => {};
-  const point = (type: string, pointerId: number, clientX: number, clientY: number, pointerType = 'touch') =>
-    stage.dispatchEvent(new PointerEvent(type, {pointerId, clientX, clientY, pointerType, bubbles: true}));
+  const point = (
+    type: string,
+    pointerId: number,
+    clientX: number,
+    clientY: number,
+    pointerType = 'touch',
+    more: PointerEventInit = {},
+  ) => stage.dispatchEvent(new PointerEvent(type, {pointerId, clientX, clientY, pointerType, bubbles: true, ...more}));
   const press = (key: string) => picture.zoom((loaded) => loaded.handleKey(key));
   const enlarge = () => {
     for (const key of '+++') press(key);
@@ -115,6 +121,32 @@ describe('a person', () => {
     enlarge();
     swipe(100);
     expect(swipes).toEqual([-1, 1]);
+  });
+
+  test('swipes with one finger, although the finger before it never left the picture: the viewer was closed meanwhile', async () => {
+    const {picture, swipes, point} = await openStage();
+    point('pointerdown', 1, 200, 100, 'touch', {isPrimary: true});
+    point('pointerdown', 2, 200, 100, 'touch', {isPrimary: true});
+    point('pointermove', 2, 100, 100, 'touch', {isPrimary: true});
+    point('pointerup', 2, 100, 100, 'touch', {isPrimary: true});
+    expect([picture.isZoomed, swipes]).toEqual([false, [-1]]);
+  });
+
+  test('moves an enlarged picture with the mouse, and it stays when both buttons are up again, the right one last', async () => {
+    const {image, point, enlarge} = await openStage();
+    enlarge();
+    point('pointerdown', 1, 100, 100, 'mouse', {isPrimary: true, button: 0, buttons: 1});
+    point('pointermove', 1, 130, 90, 'mouse', {isPrimary: true, button: -1, buttons: 1});
+    // While a button is down, a browser says with a move that another one went down or up.
+    point('pointermove', 1, 130, 90, 'mouse', {isPrimary: true, button: 2, buttons: 3});
+    point('pointermove', 1, 130, 90, 'mouse', {isPrimary: true, button: 0, buttons: 2});
+    point('pointerup', 1, 130, 90, 'mouse', {isPrimary: true, button: 2, buttons: 0});
+    const moved = image.style.transform;
+    point('pointermove', 1, 160, 90, 'mouse', {isPrimary: true, button: -1, buttons: 0});
+    expect([moved, image.style.transform]).toEqual([
+      'translate(30px, -10px) scale(3.375)',
+      'translate(30px, -10px) scale(3.375)',
+    ]);
   });
 
   test('sees the thumbnail until the picture is there, and keeps it where the picture cannot be shown', async () => {
