@@ -149,6 +149,16 @@ describe('a person', () => {
     ]);
   });
 
+  test('has the next picture fetched in the size that the page asks for, while the shown work has none', async () => {
+    const {stage, picture} = createStage(() => Promise.resolve(gestures));
+    stage.style.display = 'none';
+    const next = new Image();
+    next.srcset = 'data:image/gif;base64,R0lGODlhAQABAAAAACw= 800w';
+    next.sizes = '50vw';
+    picture.setSizes(next);
+    expect(next.sizes).toBe('50vw');
+  });
+
   test('sees the thumbnail until the picture is there, and keeps it where the picture cannot be shown', async () => {
     const {stage, picture, image} = await openStage();
     const broken = new Image();

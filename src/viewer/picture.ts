@@ -31,9 +31,12 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
     return [fitted, fitted / ratio];
   }
 
-  /** Sets `sizes` to the width at which an image is shown, so that the browser fetches the candidate for it. */
+  /**
+   * Sets `sizes` to the width at which an image is shown, so that the browser fetches the candidate for it. While the shown work
+   * has no picture, the stage has no size, and the image keeps its own `sizes`.
+   */
   function setSizes(image: HTMLImageElement): void {
-    if (image.srcset) image.sizes = `${Math.ceil(measureFit(image)[0] * scale)}px`;
+    if (image.srcset && stage.clientWidth) image.sizes = `${Math.ceil(measureFit(image)[0] * scale)}px`;
   }
 
   function changeScale(newScale: number): void {
