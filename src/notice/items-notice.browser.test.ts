@@ -8,7 +8,7 @@ afterEach(() => document.body.replaceChildren());
 
 /** Creates a notice with the properties that `notices.ts` sets. */
 async function place(
-  more: Partial<Pick<PortfolioItemsNotice, 'state' | 'count' | 'fault' | 'choose'>>,
+  more: Partial<Pick<PortfolioItemsNotice, 'state' | 'count' | 'fault' | 'choose' | 'lang' | 'cost'>>,
   own: Record<string, Phrase> = {},
 ) {
   const notice = document.createElement('portfolio-items-notice');
@@ -29,6 +29,12 @@ describe('a manager of a large gallery', () => {
   test('reads the notice in the texts of the page', async () => {
     const {text} = await place({state: 'show'}, {notice: 'Viele: {count}/{limit}', notice_dismiss: 'Gut'});
     expect(text()).toBe('Viele: 80/40 Gut');
+  });
+
+  test('reads what the pictures cost, although the notice has a language tag that no browser knows', async () => {
+    const cost = {loadedCount: 3, isPartial: false, bytes: 1_500_000, time: 1200};
+    const {text} = await place({state: 'show', lang: 'en_US', cost});
+    expect(text()).toContain('In your browser, 3 pictures weigh 1.5 MB and took 1.2 sec.');
   });
 
   test('can hide the notice, and show it again by a small button', async () => {

@@ -1,7 +1,7 @@
 import {css, LitElement} from 'lit';
 import {html, nothing, type TemplateResult} from 'lit/html.js';
 import type {Phrase} from '../page-data/page-data.js';
-import type {Texts} from '../page-data/texts.js';
+import {languageOf, type Texts} from '../page-data/texts.js';
 import type {ImageLoadStats} from './cost.js';
 
 /** The notice's texts in English; visitors do not download them. */
@@ -173,7 +173,7 @@ export class PortfolioItemsNotice extends LitElement {
     const {loadedCount, isPartial, bytes, time} = this.cost;
     // No-break spaces keep a number and its unit on one line.
     const format = (value: number, unit: string, digits: number) =>
-      new Intl.NumberFormat(this.lang || 'en', {style: 'unit', unit, maximumFractionDigits: digits})
+      new Intl.NumberFormat(languageOf(this), {style: 'unit', unit, maximumFractionDigits: digits})
         .format(value)
         .replaceAll(' ', '\u00a0');
     const size = bytes < 1e6 ? format(Math.ceil(bytes / 1000), 'kilobyte', 0) : format(bytes / 1e6, 'megabyte', 1);
