@@ -83,6 +83,16 @@ test('a source without works is counted as empty', async () => {
   expect(count.counted).toEqual({works: 0, pages: 1, filters: 0, size: 12});
 });
 
+test.each([
+  [1, [9], 1],
+  [0, [], 0],
+])('a source of images without categories has %i works', async (works, images, shown) => {
+  const {count} = open(works, ['*']);
+  count.request({content_source: 'images', images}, 12);
+  await vi.runAllTimersAsync();
+  expect(count.counted).toEqual({works: shown, pages: 1, filters: 0, size: 12});
+});
+
 test('a failure to count is reported, and the next number, or the same one again, sends a request', async () => {
   const {count} = open(80);
   count.request(SOURCE, 666);

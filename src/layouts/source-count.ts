@@ -88,7 +88,8 @@ export class SourceCount {
       this.#service.countPages(source, 1, signal),
     ]);
     const filters = items.filter(({filter}) => filter !== '*').length;
-    // An empty source also has one page; it is recognised by having no filters.
-    return {works: works === 1 && filters === 0 ? 0 : works, filters};
+    // An empty source also has one page; it is recognised by having neither filters nor a list of images.
+    const hasContent = filters > 0 || (source.content_source === 'images' && source.images?.length);
+    return {works: works === 1 && !hasContent ? 0 : works, filters};
   }
 }
