@@ -86,8 +86,8 @@ export class EditorController {
   }
 
   stop(): void {
+    // The channel stays open, without a listener: other tabs hear of a save whose answer is still to come.
     this.#lifetime.abort();
-    this.#channel?.close();
     this.count.stop();
     this.#preview.stop();
   }

@@ -44,6 +44,23 @@ function typeGap(panel: PortfolioLayouts, text: string): void {
   input.dispatchEvent(new Event('input', {bubbles: true}));
 }
 
+/** Opens the panel with layout 7, as another tab would: it lies over those that are open, because a panel starts once it is visible. */
+async function openTab(more: object) {
+  document.querySelector('#portfolio-data')?.remove();
+  const within = document.createElement('div');
+  within.style.cssText = 'position: fixed; inset: 0';
+  document.body.append(within);
+  const panel = await place({...DATA, ...more}, {layout: '7', within});
+  const gap = () => panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap')?.value;
+  await expect.poll(gap).toBe('8');
+  const saveGap = async (text: string) => {
+    typeGap(panel, text);
+    await panel.updateComplete;
+    panel.renderRoot.querySelector<HTMLElement>('.save')?.click();
+  };
+  return {panel, gap, saveGap};
+}
+
 describe('a panel', () => {
   test('keeps its content on a page without a service', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -100,6 +117,29 @@ describe('a panel', () => {
     expect(gap()).toBe('31');
     panel.remove();
     await expect.poll(() => gap()).toBe('8');
+  });
+
+  test('that is removed during a save says that it was saved, and nothing else; other tabs take it over', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+      new Request(address).url.includes('update_layout')
+        ? new Promise((resolve) => answers.push(resolve))
+        : Response.json({success: true, response: []}),
+    );
+    const {panel, saveGap} = await openTab({});
+    const tab = await openTab({});
+    const fired: string[] = [];
+    for (const name of ['portfolio-saved', 'portfolio-failed'])
+      panel.addEventListener(name, ({type}) => fired.push(type));
+    await saveGap('30');
+    await expect.poll(() => answers).toHaveLength(1);
+    panel.remove();
+    // The panel stops in a microtask, because it may only have been moved.
+    await Promise.resolve();
+    answers[0]?.(Response.json({success: true, response: true}));
+    await expect.poll(() => fired).toContain('portfolio-saved');
+    await expect.poll(tab.gap).toBe('30');
+    expect(fired).toEqual(['portfolio-saved']);
   });
 
   test('that cannot save fires an event, with which the page can retry', async () => {
