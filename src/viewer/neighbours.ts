@@ -55,7 +55,7 @@ export function findItem(url: string, gallery: ReadGallery): Element | undefined
  * that the gallery does not show leads to the first or the last one.
  */
 export function findNeighbour(item: Element, gallery: ReadGallery, direction: Direction): Element | undefined {
-  if (!isStep(direction) && hasPage(gallery, direction)) return undefined;
+  if (!isStep(direction) && findPageAddress(gallery, direction)) return undefined;
   const {items} = gallery.dom;
   if (direction === PREVIOUS || direction === LAST) items.reverse();
   const from = isStep(direction) ? items.indexOf(item) + 1 : 0;
@@ -79,12 +79,7 @@ export function readPosition(
 
 /** Whether the result goes on from an item in a direction. */
 export function hasNeighbour(item: Element, gallery: ReadGallery, direction: Direction): boolean {
-  return findNeighbour(item, gallery, direction) !== undefined || hasPage(gallery, direction);
-}
-
-/** Whether the result goes on beyond the pages that are loaded, and an address of the page in that direction is known. */
-function hasPage(gallery: ReadGallery, direction: Direction): boolean {
-  return findPageAddress(gallery, direction) !== undefined;
+  return (findNeighbour(item, gallery, direction) ?? findPageAddress(gallery, direction)) !== undefined;
 }
 
 /**

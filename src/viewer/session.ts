@@ -115,22 +115,20 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
 
   /** Goes on to the work in a direction, and loads a page of the gallery if the work is not on those that are loaded. */
   function go(direction: Direction): void {
-    // If the number of pages is unknown, End at the last loaded work loads the next page (see below): `pending` is then NEXT.
-    const isNextForEnd = direction === LAST && pending === NEXT && !makePageRequest(gallery, LAST);
-    if (!current || closing || ((pending === direction || isNextForEnd) && state.request)) return;
+    if (!current || closing) return;
+    const neighbour = findNeighbour(current.item, gallery, direction);
+    // Without a number of pages, the last work is not known before its page is loaded: End loads the next page.
+    if (direction === LAST && neighbour === current.item && makePageRequest(gallery, NEXT)) return go(NEXT);
+    if (pending === direction && state.request) return;
     const wasPending = pending !== undefined;
     cancelPage();
-    const neighbour = findNeighbour(current.item, gallery, direction);
     const page = neighbour ? undefined : makePageRequest(gallery, direction);
     if (neighbour && neighbour !== current.item) goTo(neighbour);
     else if (page) {
       pending = direction;
       dialog.showLoading();
       gallery.visit(page);
-    }
-    // Without a number of pages, the last work is not known before its page is loaded.
-    else if (direction === LAST && makePageRequest(gallery, NEXT)) go(NEXT);
-    else {
+    } else {
       dialog.announce(texts.format(direction < 0 ? 'viewer_first' : 'viewer_last'));
       // The load of a gallery's page, which is given up, has replaced what the dialog said of the work (that it is loading, or
       // has failed). If the work is not shown yet, start again with it.
