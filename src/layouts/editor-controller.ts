@@ -1,6 +1,6 @@
 /** Connects the parts of the panel while it is in the page: editor, preview, counts, other tabs, and the leave warning. */
 import {PortfolioFailedEvent} from '../gallery/events.js';
-import {readSource, type ServiceData} from '../service/service.js';
+import {readSource, type ServiceData, siteOf} from '../service/service.js';
 import type {HostContentSource} from '../wire/protocol.js';
 import type {Values} from './draft.js';
 import {LayoutEditor} from './editor.js';
@@ -10,9 +10,6 @@ import {LayoutsService} from './layouts-service.js';
 import {Preview} from './preview.js';
 import {findFault, keyOf} from './settings.js';
 import {SourceCount} from './source-count.js';
-
-/** Name of the channel on which tabs of one browser announce what they save. */
-const CHANNEL = 'portfolio-layouts';
 
 export class EditorController {
   readonly editor: LayoutEditor;
@@ -25,6 +22,7 @@ export class EditorController {
   readonly #render: () => void;
   readonly #lifetime = new AbortController();
   readonly #sources = new Map<number, HostContentSource | undefined>();
+  /** Where the tabs of one browser tell each other what they save of a site. */
   #channel: BroadcastChannel | undefined;
   readonly #preventLeaving = (event: Event): void => event.preventDefault();
 
@@ -68,7 +66,7 @@ export class EditorController {
 
   async start(layout: number | undefined): Promise<void> {
     const {signal} = this.#lifetime;
-    this.#channel = new BroadcastChannel(CHANNEL);
+    this.#channel = new BroadcastChannel(`portfolio-layouts ${siteOf(this.data)}`);
     this.#channel.addEventListener('message', ({data}: MessageEvent<unknown>) => this.#onTabMessage(data), {signal});
     document.addEventListener(
       'portfolio-loaded',

@@ -119,6 +119,28 @@ describe('a panel', () => {
     await expect.poll(() => gap()).toBe('8');
   });
 
+  test.each([
+    ['has no address for nonces', {}, {}],
+    [
+      'has one for all its languages',
+      {nonce_url: '/nonce/'},
+      {nonce_url: '/nonce/', rest_url: `${location.origin}/de/`},
+    ],
+  ])(
+    'takes over what another tab saves of its site, which %s, but nothing of another site',
+    async (_what, one, other) => {
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+        Response.json({success: true, response: new Request(address).url.includes('update_layout') || []}),
+      );
+      const saving = await openTab(one);
+      const elsewhere = await openTab({rest_url: `${location.origin}/b/r/`, nonce_url: '/b/nonce/'});
+      const tab = await openTab(other);
+      await saving.saveGap('30');
+      await expect.poll(tab.gap).toBe('30');
+      expect(elsewhere.gap()).toBe('8');
+    },
+  );
+
   test('that is removed during a save says that it was saved, and nothing else; other tabs take it over', async () => {
     const answers: ((answer: Response) => void)[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>

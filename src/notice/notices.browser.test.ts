@@ -1,11 +1,14 @@
-import {afterEach, expect, test} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 import {checkPageData} from '../page-data/page-data.js';
 import {readServiceData} from '../page-data/service-data.js';
 import {Client} from '../wire/client.js';
 import type {PortfolioItemsNotice} from './items-notice.js';
 import {Notices} from './notices.js';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
 
 interface Shown {
   readonly count: number;
@@ -15,8 +18,8 @@ interface Shown {
   readonly last?: number;
 }
 
-function open(capabilities: readonly string[] = ['edit_posts', 'manage_options']): Notices {
-  const given = {post_id: 5, capabilities, notice: {limit: 40}, rest_url: '/nowhere/', nonce: 'n1'};
+function open(capabilities: readonly string[] = ['edit_posts', 'manage_options'], more: object = {}): Notices {
+  const given = {post_id: 5, capabilities, notice: {limit: 40}, rest_url: '/nowhere/', nonce: 'n1', ...more};
   const data = readServiceData(checkPageData(given, (fault) => expect.fail(fault)));
   if (!data) throw new Error('the page has no service');
   return new Notices(new Client(data), data, () => undefined);
@@ -35,6 +38,13 @@ const makeGallery = (root: Element, {count, total, filter = '*', search = '', la
   dom: {root, id: 'works', items: Array.from({length: count}, () => root)},
   state: {shown: {filter, search, total, first: 1, last}},
 });
+
+/** Opens a page with a large gallery; returns its notice. */
+function visit(more: object): PortfolioItemsNotice {
+  const {root, notice} = showGallery();
+  open(undefined, more).watch(makeGallery(root, {count: 41, total: 500}));
+  return notice;
+}
 
 async function read(notice: PortfolioItemsNotice): Promise<string> {
   await notice.updateComplete;
@@ -107,3 +117,26 @@ test('a manager whose change failed in one notice, and who uses another one next
   await expect.poll(() => second.notice.fault, {timeout: 10_000}).not.toBe('');
   expect(first.notice.fault).toBe('');
 });
+
+test.each([
+  ['no address for nonces', {}, '/a/r/'],
+  ['one address for nonces in all its languages', {nonce_url: '/a/nonce/'}, '/a/de/r/'],
+])(
+  'a manager whose change waits for the connection has it sent by the next page of the site with %s, not by another site of the same origin',
+  async (_what, site, restUrl) => {
+    const asked: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+      const {pathname} = new URL(new Request(address).url);
+      asked.push(pathname.replace(/update.*/, ''));
+      if (pathname.startsWith('/a/r/') && asked.length === 1) throw new TypeError('no connection');
+      return new Promise(() => undefined);
+    });
+    const notice = visit({...site, rest_url: '/a/r/'});
+    notice.choose('hide');
+    await expect.poll(() => notice.fault).toContain('Not saved yet');
+    visit({rest_url: '/b/r/', nonce_url: '/b/nonce/'});
+    visit({...site, rest_url: restUrl});
+    await expect.poll(() => asked[1]).toBe(restUrl);
+    expect(asked).not.toContain('/b/r/');
+  },
+);

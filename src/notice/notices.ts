@@ -2,7 +2,7 @@
 
 import {PortfolioFailedEvent, PortfolioNoticeEvent} from '../gallery/events.js';
 import type {Phrase} from '../page-data/page-data.js';
-import type {ServiceData} from '../page-data/service-data.js';
+import {type ServiceData, siteOf} from '../page-data/service-data.js';
 import {languageOf, Texts} from '../page-data/texts.js';
 import type {Client} from '../wire/client.js';
 import {isUnanswered, REASON_ENGLISH, readReason} from '../wire/reason.js';
@@ -83,7 +83,7 @@ export class Notices {
 
   #start(postId: number): void {
     performance.setResourceTimingBufferSize(TIMING_BUFFER_SIZE);
-    this.#tabs = new Tabs(postId, (state, isStored) => {
+    this.#tabs = new Tabs(siteOf(this.#data), postId, (state, isStored) => {
       this.#keeper.setFromOtherTab(state, isStored);
       if (isStored) this.#clearCache();
     });

@@ -9,9 +9,9 @@ export class Tabs {
   readonly #name: string;
   readonly #channel: BroadcastChannel | undefined;
 
-  /** Opens the channel for the notice of a post. `onMessage`: called with each state that another tab sends. */
-  constructor(postId: number, onMessage: (state: State, isStored: boolean) => void) {
-    this.#name = `portfolio-notice-${postId}`;
+  /** Opens the channel for the notice of a post of a site. `onMessage`: called with each state that another tab sends. */
+  constructor(site: string, postId: number, onMessage: (state: State, isStored: boolean) => void) {
+    this.#name = `portfolio-notice-${postId} ${site}`;
     this.#channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(this.#name) : undefined;
     this.#channel?.addEventListener('message', ({data}: MessageEvent<unknown>) => {
       if (isObjectOrList(data) && isState(data['state'])) onMessage(data['state'], data['isStored'] === true);

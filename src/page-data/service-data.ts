@@ -5,7 +5,7 @@
 import {CONTENT_SOURCES, ContentSource, HostContentSource} from '../wire/protocol.js';
 import {type ServiceData, warnOnce} from './service-settings.js';
 
-export {readServiceData, type ServiceData} from './service-settings.js';
+export {readServiceData, type ServiceData, siteOf} from './service-settings.js';
 
 /** What zod calls a type, in plain words for page authors. Every number in a source is a whole number. */
 const EXPECTED: Readonly<Record<string, string>> = {

@@ -95,6 +95,14 @@ export function readServiceData({given, nonce, prefix, strings}: PageData): Serv
   return rest_url !== undefined && data.nonce !== undefined ? {...data, rest_url, nonce: data.nonce} : undefined;
 }
 
+/**
+ * What the pages of a site have in common, and no other site of its origin: posts and layouts of both may have the same ids.
+ * The service's address may differ by language.
+ */
+export function siteOf({nonce_url, rest_url}: ServiceData): string {
+  return nonce_url ?? rest_url;
+}
+
 function readGalleries(given: Entries): Readonly<Record<string, GalleryData>> {
   // `checkPageData` has already warned about galleries that are no objects.
   const galleries = Object.entries(pickEntries(given, 'galleries', OBJECT, () => undefined));
