@@ -44,12 +44,13 @@ const place = document.createElement('div');
 document.body.append(place);
 
 /** The context that a gallery passes to its bar: the first term is active. */
-const context: Readonly<Record<keyof BarContext, (given: never) => unknown>> = {
+const context: Readonly<Record<keyof BarContext, string | ((given: never) => unknown)>> = {
   textsFor: (english: Readonly<Record<string, Phrase>>): Pick<Texts<string>, 'format'> => ({
     format: (key) => JSON.stringify(english[key]),
   }),
   isActive: (url: string) => url.endsWith('3A1'),
   isAll: (url: string) => url.endsWith('3A0'),
+  prefix: 'vp',
   pageUrl: () => location.href,
 };
 

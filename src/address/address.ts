@@ -3,7 +3,7 @@
  * docs/combinations.md). Start at `readQuery` and `writeQuery`. No function here uses the document, so the demo's server
  * uses them, too.
  */
-import {type Choice, cleanSearch, decodeName, isChoiceParameter, readChoice, writeChoice} from './choice.js';
+import {type Choice, cleanSearch, decodeName, isChoiceParameter, listParts, readChoice, writeChoice} from './choice.js';
 
 export {
   type Choice,
@@ -77,33 +77,21 @@ export function writeQuery(url: URL, change: Partial<Query>, prefix: string, sho
 
 /**
  * Adds the page's parameters that are not the gallery's own (such as a language) to the addresses that the service gives
- * for filters, because a filter must keep them. Addresses of other pages stay unchanged. `isAll`:
- * whether an address shows every item, by its filters and its search.
+ * for filters, because a filter must keep them. Addresses of other pages stay unchanged, and all do where none names a
+ * filter: then it is unknown which parameters are the gallery's own.
  */
-export function keepOtherParameters(
-  given: readonly string[],
-  here: URL,
-  isAll: (url: string) => boolean,
-): readonly string[] {
-  // Finds only this gallery's filters: where an address has only a filter of another gallery, `isAll` is true.
-  const isFilter = (part: string) => decodeName(part).endsWith('_filter') && !isAll(`?${part}`);
-  let filter: string | undefined;
-  for (const address of [here.href, ...given]) {
-    filter = listParts(address, here).find(isFilter);
-    if (filter !== undefined) break;
-  }
-  // The prefix is read from a filter's parameter; without one, it is unknown which parameters are the gallery's own.
-  if (filter === undefined) return given;
-  const prefix = decodeName(filter).replace(/_filter$/, '');
-  const others = listParts(here.href, here).filter((part) => !isChoiceParameter(part, prefix));
-  if (others.length === 0) return given;
+export function keepOtherParameters(given: readonly string[], here: URL, prefix: string): readonly string[] {
+  const others = listParts(here).filter((part) => !isChoiceParameter(part, prefix));
+  const namesFilter = (address: string) =>
+    URL.canParse(address, here) && new URL(address, here).searchParams.has(`${prefix}_filter`);
+  if (others.length === 0 || ![here.href, ...given].some(namesFilter)) return given;
   return given.map((address) => {
     const url = URL.canParse(address, here) ? new URL(address, here) : undefined;
     if (url?.origin !== here.origin || !isPageOf(url.pathname, here.pathname)) return address;
     const {searchParams} = url;
     const kept = others.filter((part) => !searchParams.has(decodeName(part)));
     // A paginator's links have this order of parameters, too, so that each state has only one address.
-    url.search = `?${[...kept, ...listParts(address, here)].join('&')}`;
+    url.search = `?${[...kept, ...listParts(url)].join('&')}`;
     return url.href;
   });
 }
@@ -112,12 +100,6 @@ export function keepOtherParameters(
 function isPageOf(gallery: string, path: string): boolean {
   const base = gallery.replace(/\/$/, '');
   return path.startsWith(base) && /^(\/page\/\d+)?\/?$/.test(path.slice(base.length));
-}
-
-/** The parameters of an address as they are written: `name=value`, encoded. */
-function listParts(address: string, base: URL): readonly string[] {
-  if (!URL.canParse(address, base)) return [];
-  return new URL(address, base).search.slice(1).split('&').filter(Boolean);
 }
 
 /**

@@ -64,10 +64,7 @@ export function findExcess({filters, search}: Pick<Choice, 'filters' | 'search'>
  * parameters stay as they were written, and come first.
  */
 export function writeChoice(url: URL, {filters, search, sort, page}: Choice, prefix: string): URL {
-  const others = url.search
-    .slice(1)
-    .split('&')
-    .filter((part) => part !== '' && !isChoiceParameter(part, prefix));
+  const others = listParts(url).filter((part) => !isChoiceParameter(part, prefix));
   const written = new URL(url);
   const own = [
     ...listFilters(filters).map((filter) => ['filter', filter]),
@@ -79,6 +76,11 @@ export function writeChoice(url: URL, {filters, search, sort, page}: Choice, pre
   // The setter removes one leading question mark, and the first parameter's name may begin with one.
   written.search = parts.length > 0 ? `?${parts.join('&')}` : '';
   return written;
+}
+
+/** The parameters of an address as they are written: `name=value`, encoded. */
+export function listParts({search}: URL): readonly string[] {
+  return search.slice(1).split('&').filter(Boolean);
 }
 
 /** The decoded name of a parameter. `part`: the parameter as an address has it, `name=value`, encoded. */

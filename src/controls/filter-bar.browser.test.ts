@@ -34,6 +34,7 @@ const contextOf = (filter: string): BarContext => ({
   textsFor: (english) => new Texts(english, {}, 'en'),
   isActive: (url) => readFilter(url) === filter,
   isAll: (url) => readFilter(url) === '*',
+  prefix: 'vp',
   pageUrl: () => location.href,
 });
 const readFilter = (url: string) =>

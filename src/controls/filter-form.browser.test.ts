@@ -49,6 +49,7 @@ async function drawForm(
     textsFor: (english) => new Texts(english, {}, 'en'),
     isActive: () => false,
     isAll: () => false,
+    prefix: 'vp',
     pageUrl: () => location.href,
   });
   await expect.poll(() => bar.querySelector('fieldset li')).not.toBeNull();

@@ -8,7 +8,7 @@ import type {ShownFilter} from './shown-filter.js';
  */
 export function listAddresses(items: readonly FilterItem[], shown: ShownFilter): readonly (string | undefined)[] {
   const given = items.map(({url}) => url);
-  const kept = keepOtherParameters(given, new URL(shown.pageUrl()), (url) => shown.isAll(url));
+  const kept = keepOtherParameters(given, new URL(shown.pageUrl()), shown.prefix);
   return kept.map((url) => (isHttp(url) ? url : undefined));
 }
 

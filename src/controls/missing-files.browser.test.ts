@@ -19,7 +19,7 @@ import {PortfolioPaginator} from '/src/controls/paginator.ts';
 customElements.define('portfolio-filter-bar', PortfolioFilterBar);
 customElements.define('portfolio-paginator', PortfolioPaginator);
 const texts = {format: (key) => key};
-const context = {textsFor: () => texts, isActive: () => false, isAll: () => false, pageUrl: () => location.href};
+const context = {textsFor: () => texts, prefix: 'vp', isActive: () => false, isAll: () => false, pageUrl: () => location.href};
 // Drawn twice: each missing file must be reported only once.
 for (let attempt = 0; attempt < 2; attempt += 1) {
   for (const bar of document.querySelectorAll('portfolio-filter-bar')) {

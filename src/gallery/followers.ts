@@ -3,7 +3,7 @@
  * addresses that a gallery loads. Loaded on demand, by pages with several galleries.
  */
 
-import {decodeName} from '../address/address.js';
+import {decodeName, listParts} from '../address/choice.js';
 import {isAppending} from '../controls/paginator-links.js';
 import {plainUrl} from '../markup/links.js';
 import type {ParsedPage, takeItems} from '../page/page.js';
@@ -209,5 +209,5 @@ function isSame(a: readonly string[] = [], b: readonly string[] = []): boolean {
 
 /** The parameters of an address by name, each as the address has it. */
 function groupParameters(url: string): ReadonlyMap<string, readonly string[]> {
-  return Map.groupBy(new URL(url).search.slice(1).split('&').filter(Boolean), decodeName);
+  return Map.groupBy(listParts(new URL(url)), decodeName);
 }

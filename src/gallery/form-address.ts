@@ -1,5 +1,5 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
-import {cleanSearch, decodeName} from '../address/choice.js';
+import {cleanSearch, decodeName, listParts} from '../address/choice.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
 import {addDefaults, hasDefaults, isOfOtherPath, readDefault} from './form-defaults.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -96,7 +96,7 @@ export function formToUrl(
   const isStale = (name: string) => isSent(name) || isPage(name);
   // By a hidden field, a server may tell that the form was sent; then it takes boxes that are not sent as unticked.
   const saysSent = [...hidden].some(([name, group]) => !others.has(name) && !isPage(name) && group.some(isSentHidden));
-  const given = base.search.slice(1).split('&').filter(Boolean);
+  const given = listParts(base);
   const parts = given.filter((part) => !isStale(decodeName(part)));
   for (const [name, all] of readValues(form, submitter)) {
     // A term may have a box in two lists.

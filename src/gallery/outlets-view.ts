@@ -169,7 +169,8 @@ export class OutletsView {
       isSameSelection(this.#dom.readQuery(new URL(url, document.baseURI)), query);
     const isActive = (url: string) => shows(url, shown);
     const isAll = (url: string) => shows(url, {filters: [], search: ''});
-    const drawn = bar.draw({textsFor: this.#textsFor, isActive, isAll, pageUrl: readPageUrl});
+    const {prefix} = this.#dom;
+    const drawn = bar.draw({textsFor: this.#textsFor, prefix, isActive, isAll, pageUrl: readPageUrl});
     if (bar.drawsItself) void drawn.then(() => this.#onDrawn(shown));
   }
 
