@@ -5,26 +5,19 @@
 import type {ParsedPage} from '../page/page.js';
 import {hasForeignState} from './entry-state.js';
 import type {ExtensionParts} from './extension-parts.js';
-import {FaultCheck, type LoadedItems} from './fault-check.js';
+import {checkFaults, type FaultCheck} from './fault-check.js';
 import type {ChoiceDescription} from './form-announcements.js';
 import type {GalleryForms} from './forms.js';
 import type * as Routers from './routers.js';
 import type {VisitRequest} from './visit.js';
 
 /** The extensions of one gallery. */
-export interface Extensions {
+export interface Extensions extends FaultCheck {
   /**
    * Loads the file for forms if the page has got a form since the start. If it is loaded, prepares new forms, and sets the fields
    * of all forms to what is shown: a visit may have been cancelled, which no event reports.
    */
   prepare(): void;
-  /**
-   * Whether the live page has no place for new items, or its items are not marked, so that no load can replace them; of such items
-   * the console names the mistake.
-   */
-  cannotTakeItems(request: VisitRequest): boolean;
-  /** Whether a mistake of the page or the server explains a response without new items; the console then names it. */
-  isFaulty(request: VisitRequest, page: ParsedPage, items: LoadedItems): boolean;
   /**
    * After a choice in a form: cleans the outlets with forms of a fetched page, if it has the document's path, and resolves in a
    * task of its own. A form may have hundreds of fields, and the person may go on typing.
@@ -38,8 +31,7 @@ export interface Extensions {
 
 /** Starts the extensions that a gallery needs, until the signal aborts. */
 export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
-  const faults = new FaultCheck(parts);
-  faults.checkLivePage();
+  const faults = checkFaults(parts);
   let forms: GalleryForms | undefined;
   const prepare = () => {
     forms?.prepare();
@@ -73,9 +65,8 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
   diagnose();
   document.addEventListener('portfolio-debug', diagnose, {signal});
   return {
+    ...faults,
     prepare,
-    cannotTakeItems: (request) => faults.cannotTakeItems(request),
-    isFaulty: (request, page, items) => faults.isFaulty(request, page, items),
     prepareOutlets: async ({trigger}, {root, base}) => {
       const {markup} = parts.dom;
       // A host's markup is given our attributes later.

@@ -4,7 +4,7 @@
  * load goes on, with a warning in the console.
  */
 import {readCount} from '../address/count.js';
-import {asksForShownFilter, ignoresFilter, ignoresOption, readText} from '../markup/ignored-filter.js';
+import {asksForShownFilter, ignoresFilter, ignoresOption, isMarked, readText} from '../markup/ignored-filter.js';
 import {readPageFromPath} from '../markup/links.js';
 import type {ItemInsertion} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
@@ -19,101 +19,95 @@ export type LoadedItems = Pick<ItemInsertion, 'hasNoNewItems' | 'keptCount'>;
 /** Warnings that are in the console already: each is written once per document. */
 const warned = new Set<string>();
 
-export class FaultCheck {
-  readonly #parts: ExtensionParts;
+/** The check of one gallery. */
+export type FaultCheck = ReturnType<typeof checkFaults>;
 
-  constructor(parts: ExtensionParts) {
-    this.#parts = parts;
-  }
-
-  /** Checks the page as the server rendered it, so that its author sees the warning before any click. */
-  checkLivePage(): void {
-    const {dom} = this.#parts;
-    if (dom.items.length === 0) this.#warnOfItems(dom.root);
-    else if (!this.#warnOfDtItems(dom.root)) this.#warnOfUnmarked(dom.root, location.href);
-  }
+/** Checks the page as the server rendered it, so that its author sees the warning before any click; then each load. */
+export function checkFaults(parts: ExtensionParts) {
+  const {dom, registry, state} = parts;
+  const {markup, name} = dom;
 
   /**
    * Whether the live page has no place for new items, as where a server leaves out the list of an empty result; or has items, but
-   * marks none, or only the terms of a `<dl>`: then no load can replace them.
+   * marks none, or only the terms of a `<dl>`: then no load can replace them. Of such items the console names the mistake.
    */
-  cannotTakeItems({history}: VisitRequest): boolean {
-    const {dom} = this.#parts;
+  function cannotTakeItems({history}: VisitRequest): boolean {
     // A host's adapter makes the missing container.
-    if (!dom.container && !dom.markup.host) return true;
+    if (!dom.container && !markup.host) return true;
     // After Back and Forward the address is current already.
-    if (history === 'none' || this.#isKnownHost) return false;
-    return dom.items.length === 0 ? this.#warnOfItems(dom.root) : this.#warnOfDtItems(dom.root);
+    if (history === 'none' || isKnownHost()) return false;
+    return dom.items.length === 0 ? warnOfItems(dom.root) : warnOfDtItems(dom.root);
   }
 
   /**
-   * Whether the browser must follow the link: a mistake explains why no new item has arrived, or the items are the terms
-   * of a `<dl>` alone. Where only some items are not marked, this only warns.
+   * Whether the browser must follow the link: a mistake, which the console names, explains why no new item has arrived, or the
+   * items are the terms of a `<dl>` alone. Where only some items are not marked, this only warns.
    */
-  isFaulty(request: VisitRequest, page: ParsedPage, {hasNoNewItems, keptCount}: LoadedItems): boolean {
-    if (this.#warnOfDtItems(page.root)) return request.history !== 'none';
+  function isFaulty(request: VisitRequest, page: ParsedPage, {hasNoNewItems, keptCount}: LoadedItems): boolean {
+    if (warnOfDtItems(page.root)) return request.history !== 'none';
     // Where no item is marked, one warning says so, below.
-    if (!hasNoNewItems || keptCount > 0) this.#warnOfUnmarked(page.root, request.url);
-    if (!hasNoNewItems) return false;
+    if (!hasNoNewItems || keptCount > 0) warnOfUnmarked(page.root, request.url);
     // After Back and Forward the address is current already; a navigation would load the page twice.
-    if (request.history === 'none') return false;
-    if (keptCount > 0) return this.#ignoresAddress(request, page, keptCount) && this.#warnOfAddress(request.url);
-    const {container, markup} = this.#parts.dom;
+    if (!hasNoNewItems || request.history === 'none') return false;
+    if (keptCount > 0) {
+      const isIgnored = ignoresAddress(request, page, keptCount);
+      if (isIgnored) warn(remedies.ignored(readAddress(request.url)));
+      return isIgnored;
+    }
     // A response past the last page may have no container. If it has items all the same, that is a mistake in our own markup;
     // in foreign markup, it tells nothing, because anything may fit the selectors.
-    const isPastEnd = request.mode !== 'replace' && container && !markup.findContainer(page.root);
+    const isPastEnd = request.mode !== 'replace' && dom.container && !markup.findContainer(page.root);
     if (isPastEnd && (markup.host || !page.root.querySelector('[data-item]'))) return false;
-    return this.#warnOfItems(page.root);
+    return warnOfItems(page.root);
   }
 
   /** Whether a page has items that are not recognised; warns of them, unless the markup is a known host's. */
-  #warnOfItems(root: Element): boolean {
-    const {markup, id, name} = this.#parts.dom;
+  function warnOfItems(root: Element): boolean {
     const total = markup.host?.annotate(root).total ?? readCount(root.getAttribute('total'));
     const container = markup.findContainer(root);
     if (total === 0 || saysEmpty(markup, root) || (container && !container.firstElementChild)) return false;
-    const {selectors} = this.#parts.registry.data.galleries[id] ?? {};
-    if (selectors && container) warn(remedies.noMatch(id, 'item', selectors.item ?? '*', 'an item'));
-    else if (selectors) warn(remedies.noMatch(id, 'items', selectors.items ?? '', 'the element that holds the items'));
-    else if (!markup.host) warn(explainMissingItems(markup, root, id || name));
+    const selectors = readSelectors();
+    if (selectors && container) warn(remedies.noMatch(name, 'item', selectors.item ?? '*', 'an item'));
+    else if (selectors)
+      warn(remedies.noMatch(name, 'items', selectors.items ?? '', 'the element that holds the items'));
+    else if (!markup.host) warn(explainMissingItems(markup, root, name));
     return true;
   }
 
   /** Warns if the items of a page are the terms of a `<dl>` alone, and returns true. */
-  #warnOfDtItems(root: Element): boolean {
-    const {markup, id, name} = this.#parts.dom;
+  function warnOfDtItems(root: Element): boolean {
     if (!areItemsOnlyDt(markup, root)) return false;
-    warn(remedies.itemsOnlyDt(id || name));
+    warn(remedies.itemsOnlyDt(name));
     return true;
   }
 
   /** Warns if elements of a page that look like the gallery's items are not marked as such. */
-  #warnOfUnmarked(root: Element, url: string): void {
-    const {dom} = this.#parts;
-    const {pathname, search} = new URL(url);
-    const count = countUnmarked(dom.markup, root, dom.items[0]);
-    if (count > 0) warn(remedies.unmarked(dom.id || dom.name, count, pathname + search));
+  function warnOfUnmarked(root: Element, url: string): void {
+    const count = countUnmarked(markup, root, dom.items[0]);
+    if (count > 0) warn(remedies.unmarked(name, count, readAddress(url)));
+  }
+
+  /** The selectors of the page author, for markup without our elements. */
+  function readSelectors() {
+    return registry.data.galleries[dom.id]?.selectors;
   }
 
   /** Whether the markup is a known host's. No page author writes it, so it is taken to be right. */
-  get #isKnownHost(): boolean {
-    const {dom, registry} = this.#parts;
-    return dom.markup.host !== undefined && !registry.data.galleries[dom.id]?.selectors;
+  function isKnownHost(): boolean {
+    return markup.host !== undefined && !readSelectors();
   }
 
   /** Whether the server sent the shown items again, although the address has another page or filter. */
-  #ignoresAddress({url, mode, trigger}: VisitRequest, {root}: ParsedPage, keptCount: number): boolean {
-    const {dom, state} = this.#parts;
+  function ignoresAddress({url, mode, trigger}: VisitRequest, {root}: ParsedPage, keptCount: number): boolean {
     const {shown} = state;
     // Past its last page a known host shows the first page again.
-    if (this.#isKnownHost) return false;
+    if (isKnownHost()) return false;
     const lacksShown = keptCount < dom.items.length;
     if (trigger?.isFilter && trigger.control.matches('a, area') && (!lacksShown || shown.first < shown.last)) {
-      return ignoresFilter(this.#parts, root, url, readText(trigger.control));
+      return ignoresFilter(parts, root, url, readText(trigger.control));
     }
     if (lacksShown) return false;
-    if (trigger?.control instanceof HTMLSelectElement && ignoresOption(this.#parts, root, url, trigger.control))
-      return true;
+    if (trigger?.control instanceof HTMLSelectElement && ignoresOption(parts, root, url, trigger.control)) return true;
     const query = dom.readQuery(url);
     const page = query.page > 1 ? query.page : readPageFromPath(url, shown.url);
     if (mode === 'append') {
@@ -123,18 +117,19 @@ export class FaultCheck {
       return shown.first === shown.last && (readCount(root.getAttribute('pages')) ?? 2) > shown.last;
     }
     // A link to the current page, at another address, rightly brings the same items.
-    const asksForOtherPage = trigger
-      ? !trigger.isFilter && !trigger.control.closest('[aria-current]:not([aria-current=false])')
-      : page !== shown.page;
-    const asksForOtherFilter = query.filter !== shown.filter && !asksForShownFilter(this.#parts, url);
+    const asksForOtherPage = trigger ? !trigger.isFilter && !isMarked(trigger.control) : page !== shown.page;
+    const asksForOtherFilter = query.filter !== shown.filter && !asksForShownFilter(parts, url);
     return asksForOtherPage || (asksForOtherFilter && root.getAttribute('filter') === shown.filter);
   }
 
-  #warnOfAddress(url: string): boolean {
-    const {pathname, search} = new URL(url);
-    warn(remedies.ignored(pathname + search));
-    return true;
-  }
+  if (dom.items.length === 0) warnOfItems(dom.root);
+  else if (!warnOfDtItems(dom.root)) warnOfUnmarked(dom.root, location.href);
+  return {cannotTakeItems, isFaulty};
+}
+
+function readAddress(url: string): string {
+  const {pathname, search} = new URL(url);
+  return pathname + search;
 }
 
 function warn(message: string): void {

@@ -169,8 +169,7 @@ export class OutletsView {
       isSameSelection(this.#dom.readQuery(new URL(url, document.baseURI)), query);
     const isActive = (url: string) => shows(url, shown);
     const isAll = (url: string) => shows(url, {filters: [], search: ''});
-    const {prefix} = this.#dom;
-    const drawn = bar.draw({textsFor: this.#textsFor, prefix, isActive, isAll, pageUrl: readPageUrl});
+    const drawn = bar.draw({textsFor: this.#textsFor, prefix: this.#dom.prefix, isActive, isAll, pageUrl: readPageUrl});
     if (bar.drawsItself) void drawn.then(() => this.#onDrawn(shown));
   }
 
