@@ -1,15 +1,7 @@
 import {describe, expect, test} from 'vitest';
-import {
-  ALL,
-  isOwnParameter,
-  isSameSelection,
-  keepOtherParameters,
-  listPages,
-  type Query,
-  readQuery,
-  writeQuery,
-} from './address.js';
+import {ALL, isSameSelection, keepOtherParameters, listPages, type Query, readQuery, writeQuery} from './address.js';
 import {readCount} from './count.js';
+import {isOwnParameter} from './parameters.js';
 
 const SITE = 'https://site.example/works/';
 const read = (search: string, prefix = 'vp') => readQuery(new URL(search, SITE), prefix);

@@ -5,18 +5,7 @@
  */
 import {type Choice, cleanSearch, decodeName, isChoiceParameter, listParts, readChoice, writeChoice} from './choice.js';
 
-export {
-  type Choice,
-  cleanSearch,
-  decodeName,
-  findExcess,
-  LONGEST_SEARCH,
-  listFilters,
-  MOST_FILTERS,
-  readChoice,
-  writeChoice,
-} from './choice.js';
-export {isOwnParameter} from './parameters.js';
+export * from './choice.js';
 
 /** The filter that shows every item. */
 export const ALL = '*';

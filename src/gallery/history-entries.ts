@@ -2,7 +2,7 @@
  * Reads and writes entries of the session history (`history.state` and address), which other scripts of the page use, too:
  * our record is one property of an entry's state, beside theirs, which are kept (docs/loading.md).
  */
-import {isOwnParameter} from '../address/address.js';
+import {isOwnParameter} from '../address/parameters.js';
 import {plainUrl} from '../markup/links.js';
 import {isObject} from '../wire/json.js';
 
