@@ -3,7 +3,7 @@ import {cleanSearch, decodeName, listParts} from '../address/choice.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
 import {addDefaults, hasDefaults, isOfOtherPath, readDefault} from './form-defaults.js';
 import type {GalleryDom} from './gallery-dom.js';
-import {fillHidden, isSentHidden, keepHidden, noteSet, renewHidden} from './hidden-fields.js';
+import {type Fields, fillHidden, isSentHidden, keepHidden, noteSet, renewHidden, type Values} from './hidden-fields.js';
 import {isAmongItems, isInOutlet} from './item-fields.js';
 import {hasSameParts, leaveOutPage} from './query-parts.js';
 
@@ -16,13 +16,6 @@ const SENT = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type
 
 /** Types of fields in which a person types; in a date, too, each key may make another valid value. */
 const TYPED = /^(textarea|text|search|number|tel|url|email|date|month|week|time|datetime-local)$/;
-
-/** Values by field name. */
-type Values = ReadonlyMap<string, readonly string[]>;
-
-type Fields = ReadonlyMap<string, readonly Element[]>;
-
-let inertDocument: Document | undefined;
 
 /** The form of a field; null for a field among the items, which waits until the form is submitted. */
 export function formOf(field: EventTarget | null): HTMLFormElement | null {
@@ -37,10 +30,10 @@ export function isTextField(field: EventTarget | null): field is HTMLInputElemen
 
 /** Keeps a form's hidden values, and its defaults: what the server's markup has in fields for which `url` has no parameter. */
 export function keepDefaults(form: HTMLFormElement, url: string): void {
-  inertDocument ??= document.implementation.createHTMLDocument('');
-  const copy = inertDocument.createElement('form');
+  const inert = document.implementation.createHTMLDocument('');
+  const copy = inert.createElement('form');
   // Only the fields are copied: there may be hundreds of checkboxes, with many more elements around them.
-  for (const field of form.elements) if (field.matches(SENT)) copy.append(inertDocument.importNode(field, true));
+  for (const field of form.elements) if (field.matches(SENT)) copy.append(inert.importNode(field, true));
   // A person, or the browser after a reload, may have changed the live fields already.
   for (const field of copy.elements) resetField(field);
   const served = readValues(copy);
@@ -141,7 +134,7 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
       if (field.matches(':disabled')) continue;
       if (!isChangeable(field)) {
         // A hidden field is sent, too: if this value of the address is the hidden one, the field after it gets the next.
-        if (isHidden(field) && field.getAttribute('value') === values[at]) at += 1;
+        if (field.matches('[type=hidden]') && field.getAttribute('value') === values[at]) at += 1;
       } else if (field instanceof HTMLSelectElement) setSelect(field, values);
       else if (isCheckable(field)) field.checked = values.includes(field.value);
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
@@ -162,10 +155,6 @@ function groupFields(form: HTMLFormElement): Fields {
 /** The fields of names that only hidden fields and buttons have, none among the items. */
 function pickHidden(fields: Fields): Fields {
   return new Map([...fields].filter(([name, group]) => name && group.every(isFixed)));
-}
-
-function isHidden(field: Element): boolean {
-  return field.matches('[type=hidden]');
 }
 
 function isFixed(field: Element): boolean {

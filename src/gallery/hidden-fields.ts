@@ -3,9 +3,11 @@
  * attribute of a hidden field changes with its value, so that it does not say what the server has sent.
  */
 
-type Values = ReadonlyMap<string, readonly string[]>;
+/** Values by field name. */
+export type Values = ReadonlyMap<string, readonly string[]>;
 
-type Fields = ReadonlyMap<string, readonly Element[]>;
+/** Fields by name. */
+export type Fields = ReadonlyMap<string, readonly Element[]>;
 
 /** By form: the address that was last requested or shown, and the values of its hidden fields then. */
 const known = new WeakMap<HTMLFormElement, {readonly url: string; readonly values: Values}>();
