@@ -62,13 +62,11 @@ export function findReturnTarget({control, outlet}: Partial<Trigger>): Element |
   // The control may have been removed, or be outside of the outlet.
   let at: Element | null | undefined = control && outlet?.contains(control) ? control : outlet;
   for (; at; at = at === outlet ? null : at.parentElement) {
-    const toggle = [...at.querySelectorAll(TOGGLE)].find((one) => one.checkVisibility());
+    const toggle = [...at.querySelectorAll('summary, [aria-expanded]')].find((one) => one.checkVisibility());
     if (toggle) return toggle;
   }
   return outlet?.checkVisibility() ? outlet : null;
 }
-
-const TOGGLE = 'summary, [aria-expanded]';
 
 /**
  * Focuses what `findReturnTarget` finds; otherwise the items' container. If that is hidden, or no control started the load:

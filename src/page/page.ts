@@ -73,7 +73,8 @@ export async function* readPage(
   for await (const text of workarounds ? workarounds.removeStyles(texts, violations) : texts) {
     const start = performance.now();
     page.write(trust(text));
-    if (!root) base = readBase(page, url);
+    // By hand: a document without an address of its own does not resolve its `<base>`.
+    if (!root) base = toAbsolute(page.querySelector('base[href]')?.getAttribute('href'), url) ?? url;
     root ??= adapter.findRoot(page);
     // `isEnded` needs a node after the gallery. If the text stops at the gallery's end tag, add a space as that node, instead of
     // waiting for more text.
@@ -176,11 +177,6 @@ async function afterPaint(): Promise<void> {
 /** Resolves in a later task; at once in a hidden tab, where timers are slowed down. */
 async function nextTask(): Promise<void> {
   if (!document.hidden) await new Promise((resolve) => setTimeout(resolve));
-}
-
-/** Resolves the page's `<base>` by hand: a document without an address of its own does not resolve it. */
-function readBase(page: Document, url: string): string {
-  return toAbsolute(page.querySelector('base[href]')?.getAttribute('href'), url) ?? url;
 }
 
 /**

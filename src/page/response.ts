@@ -30,9 +30,6 @@ export class ElsewhereError extends Error {
   }
 }
 
-/** Statuses of responses without a body (Fetch, null body status). */
-const NO_BODY = [204, 205, 304];
-
 /** What is known about a page before its body arrives. */
 export interface ResponseHeaders {
   /** The address that responded, after redirects. */
@@ -116,8 +113,8 @@ export class PageResponse {
     if (status >= 500) throw new PageError('status', this.url);
     const {body} = response;
     // A browser does not navigate to a response without a body (RFC 9110, 15.3.5), so show a message instead. In Chromium,
-    // such a response has an empty stream.
-    if (!body || NO_BODY.includes(status)) throw new PageError('empty', this.url);
+    // such a response has an empty stream. The statuses are Fetch's null body statuses.
+    if (!body || [204, 205, 304].includes(status)) throw new PageError('empty', this.url);
     const type = response.headers.get('content-type') ?? '';
     if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) throw new ElsewhereError(this.url);
     return [{url, status, charset: /;\s*charset="?([^\s";]+)/i.exec(type)?.[1]}, body];
