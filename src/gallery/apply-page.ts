@@ -8,7 +8,7 @@ import {readCount} from '../address/count.js';
 import {isPageParameter} from '../address/parameters.js';
 import {morphAttributes} from '../controls/morph.js';
 import {renewServerMarkup} from '../controls/outlets.js';
-import {isSamePath, readPageFromPath} from '../markup/links.js';
+import {isSameAddress, readPageFromPath} from '../markup/links.js';
 import type {ItemChange, ItemInsertion, Mode} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -51,7 +51,7 @@ export function readShown(dom: GalleryDom, root: Element, url: string, before: S
   const page = count('page') || (query.page > 1 ? query.page : readPageFromPath(url, before?.url));
   // With `source="rest"` the number of pages is the service's; the markup's is ignored.
   const isCounted = dom.outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
-  const isSame = before && isSameSelection(before, {filters, search}) && isSameApartFromGalleries(url, before.url);
+  const isSame = before && isSameSelection(before, {filters, search}) && isSameAddress(url, before.url, isOther);
   const pages = (isCounted ? undefined : count('pages')) ?? (isSame ? before.pages : undefined);
   const total = count('total');
   return {url, filter: filters[0] ?? ALL, filters, search, sort, page, pages, total, first: page, last: page};
@@ -59,17 +59,6 @@ export function readShown(dom: GalleryDom, root: Element, url: string, before: S
 
 /** Whether a parameter's name is not that of a gallery's choice or page. */
 const isOther = (name: string) => !/_(filter|search|sort|page)$/.test(name) && !isPageParameter(name);
-
-/** The parameters of an address whose names are not those of a gallery's choice or page. */
-function readOthers(url: string): string {
-  const others = [...new URL(url).searchParams].filter(([name]) => isOther(name));
-  return String(others.map((pair) => pair.join('=')).sort());
-}
-
-/** Whether addresses have the same path, apart from a page number, and the same parameters, apart from those of galleries. */
-function isSameApartFromGalleries(a: string, b: string): boolean {
-  return isSamePath(a, b) && readOthers(a) === readOthers(b);
-}
 
 /** What is shown after a load: where a page was appended or prepended, the pages loaded before stay in the document. */
 export function combineShown(arrived: Shown, before: Shown, {mode, snapshot}: VisitRequest, isPastEnd: boolean): Shown {

@@ -3,7 +3,7 @@
  * fit an address, and moves the host's classes and `aria-current` to them.
  */
 import {isPageParameter} from '../address/parameters.js';
-import {capitalizeEscapes, trimSlash} from '../address/path.js';
+import {isSameAddress} from './links.js';
 
 /** Matches classes that mark the current element: `is-active`, `current-cat`, `vp-filter__item-active`. */
 const ACTIVE_CLASS = /(^|[-_])(active|current|selected|chosen)([-_]|$)/i;
@@ -11,24 +11,15 @@ const ACTIVE_CLASS = /(^|[-_])(active|current|selected|chosen)([-_]|$)/i;
 /** A framework may write `false` on all elements that are not marked. */
 const UNMARKED = '[aria-current=false]';
 
-/** Whether a parameter does not change which items are selected: the page number, and the seed of a random order. */
-const isIgnoredParameter = (name: string) => isPageParameter(name) || name === 'vpf_random_seed';
+/** Whether a parameter changes which items are selected: all but the page number, and the seed of a random order. */
+const isSelecting = (name: string) => !isPageParameter(name) && name !== 'vpf_random_seed';
 
 /**
  * Whether two addresses have the same path and parameters (filter, order and others), apart from the page number and the seed
  * of a random order.
  */
 export function isSameApartFromPage(a: string, b: string): boolean {
-  return describeApartFromPage(a) === describeApartFromPage(b);
-}
-
-function describeApartFromPage(address: string): string {
-  // Menus have placeholders such as `http://`.
-  if (!URL.canParse(address, document.baseURI)) return address;
-  const {pathname, searchParams} = new URL(address, document.baseURI);
-  const path = trimSlash(capitalizeEscapes(pathname).replace(/\/page\/\d+\/?$/, ''));
-  const parameters = [...searchParams].filter(([name]) => !isIgnoredParameter(name)).map((pair) => pair.join('='));
-  return [path, ...parameters.sort()].join('&');
+  return isSameAddress(a, b, isSelecting);
 }
 
 /** Marks the links and options of a bar that fit an address; if no link does, the links that the host marks as active. */

@@ -122,6 +122,21 @@ export function isSamePath(a: string, b: string): boolean {
 }
 
 /**
+ * Whether two addresses have the same path, apart from a page number in it, and the same parameters of those names that count,
+ * in any order.
+ */
+export function isSameAddress(a: string, b: string, counts: (name: string) => boolean): boolean {
+  const [one, other] = [a, b].map((address) => {
+    // Menus have placeholders such as `http://`.
+    if (!URL.canParse(address, document.baseURI)) return address;
+    const {pathname, searchParams} = new URL(address, document.baseURI);
+    const counted = [...searchParams].filter(([name]) => counts(name)).map((pair) => pair.join('='));
+    return [trimPage(pathname), ...counted.sort()].join('&');
+  });
+  return one === other;
+}
+
+/**
  * The page number in an address's path (`/works/page/2/`), or 1. Where `from` has the same path, it is 1, too: the number may
  * belong to the site's own page. So a gallery that was opened at `/works/page/3/` counts as page 1 until another path is loaded.
  */
