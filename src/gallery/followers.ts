@@ -8,6 +8,7 @@ import {isAppending} from '../controls/paginator-links.js';
 import {plainUrl} from '../markup/links.js';
 import type {ParsedPage, takeItems} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';
+import {hasSameParts} from './query-parts.js';
 import type {RegisteredGallery} from './registry.js';
 import type {VisitRequest} from './visit.js';
 
@@ -87,11 +88,7 @@ export function saveSnapshots(galleries: Iterable<RegisteredGallery>): void {
  */
 export function withOtherPrefixes(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
   const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.isSeparate);
-  const updated = others.reduce(
-    (at, {dom, state}) => dom.writeQuery(at, dom.readQuery((state.request ?? state.shown).url)),
-    new URL(url),
-  );
-  return plainUrl(updated);
+  return others.reduce((at, {dom, state}) => withState(at, (state.request ?? state.shown).url, dom), plainUrl(url));
 }
 
 /**
@@ -196,15 +193,11 @@ function takeChanges(url: string, dom: GalleryDom, before: string, after: string
   const result = new URL(new URL(url).pathname === new URL(before).pathname ? withPath(url, after) : url);
   const [own, old, fresh] = [groupParameters(url), groupParameters(before), groupParameters(after)];
   const names = new Set([...own.keys(), ...fresh.keys()]);
-  const isFromSource = (name: string) => !name.startsWith(`${dom.prefix}_`) && isSame(own.get(name), old.get(name));
+  const isFromSource = (name: string) =>
+    !name.startsWith(`${dom.prefix}_`) && hasSameParts(own.get(name) ?? [], old.get(name) ?? []);
   const parts = [...names].flatMap((name) => (isFromSource(name) ? fresh : own).get(name) ?? []);
   result.search = parts.length > 0 ? `?${parts.join('&')}` : '';
   return withState(result.href, after, source);
-}
-
-/** Whether parameters are the same; addresses may encode them in different ways. */
-function isSame(a: readonly string[] = [], b: readonly string[] = []): boolean {
-  return String(new URLSearchParams(a.join('&'))) === String(new URLSearchParams(b.join('&')));
 }
 
 /** The parameters of an address by name, each as the address has it. */
