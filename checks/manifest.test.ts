@@ -74,11 +74,11 @@ const listNames = (lists: readonly (readonly {readonly name: string}[])[]) =>
 test('somebody who styles the elements finds every part, custom property and state in the manifest, and no other', () => {
   const parts = [
     ...find(/\bpart="([a-z]+)"/g),
-    ...find(/(?:makePart|make)\('[a-z]+', '([a-z]+)'\)/g),
+    ...find(/makePart\('[a-z]+', '([a-z]+)'\)/g),
     ...find(/setAttribute\('part', '([a-z]+)'\)/g),
     // A button has a part of its own beside the one of all buttons.
     ...find(/makeButton\('([a-z]+)'/g),
-    ...find(/make\('[a-z]+', `([a-z]+) \$/g),
+    ...find(/makePart\('[a-z]+', `([a-z]+) \$/g),
   ];
   const all = [...new Set(parts)].sort();
   expect(listNames(readElements().map(({cssParts}) => cssParts))).toEqual(all);

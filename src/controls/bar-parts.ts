@@ -1,4 +1,4 @@
-/** Helpers that create and label the tools of a bar. */
+/** Helpers that create and label parts of our elements. */
 import type {Label} from './terms.js';
 
 /** Creates an element that a page can style by `::part()`. */

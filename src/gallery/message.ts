@@ -1,3 +1,4 @@
+import {makePart} from '../controls/bar-parts.js';
 import {ElementBase} from '../controls/drawn-element.js';
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import {findReturnTarget} from './focus.js';
@@ -54,10 +55,10 @@ let announced = '';
  */
 export class PortfolioMessage extends ElementBase {
   readonly #shadow = this.attachShadow({mode: 'open'});
-  readonly #box = make('div', 'message');
-  readonly #progress = make('div', 'progress');
+  readonly #box = makePart('div', 'message');
+  readonly #progress = makePart('div', 'progress');
   /** The live region (WAI-ARIA 1.2, `status`). It must exist before its text is set, or nothing is announced. */
-  readonly #region = make('div');
+  readonly #region = document.createElement('div');
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Aborts the listeners of the failure that is shown; undefined if none is shown. */
   #shown: AbortController | undefined;
@@ -81,12 +82,12 @@ export class PortfolioMessage extends ElementBase {
   /** Shows a failure with Retry and a plain link, and returns the link. */
   showFailure({text, retry, link, trigger = {}}: Failure): HTMLAnchorElement {
     this.hideFailure();
-    const sentence = make('p');
+    const sentence = document.createElement('p');
     sentence.textContent = text;
-    const plainLink = make('a', 'link');
+    const plainLink = makePart('a', 'link');
     plainLink.textContent = link.label;
     plainLink.href = link.url;
-    const button = make('button', 'retry');
+    const button = makePart('button', 'retry');
     button.textContent = retry.label;
     button.addEventListener('click', retry.act);
     this.#box.append(sentence, button, plainLink);
@@ -214,12 +215,6 @@ function keepTabOrder(control: HTMLElement, first: HTMLElement, last: HTMLElemen
   move(control, false, first, true);
   move(first, true, control, true);
   move(last, false, control, false);
-}
-
-function make<K extends keyof HTMLElementTagNameMap>(tag: K, part = ''): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
-  if (part) element.setAttribute('part', part);
-  return element;
 }
 
 declare global {

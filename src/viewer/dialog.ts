@@ -1,5 +1,6 @@
 /** The dialog of the viewer: its elements, what it shows, and the keys and presses that it reports. */
 
+import {makePart} from '../controls/bar-parts.js';
 import {adoptElement} from '../page/adopt.js';
 import {describePosition, nameItem} from './descriptions.js';
 import {watchDoubleClicks} from './double-click.js';
@@ -32,12 +33,12 @@ export function createDialog(
   signal: AbortSignal,
 ) {
   const {texts: galleryTexts, adoptStyle} = gallery;
-  const dialog = make('dialog', 'dialog');
-  const position = make('p', 'position');
-  const stage = make('div', 'stage');
-  const content = make('div', 'content');
+  const dialog = makePart('dialog', 'dialog');
+  const position = makePart('p', 'position');
+  const stage = makePart('div', 'stage');
+  const content = makePart('div', 'content');
   // The message contains the live region, so it must be inside the dialog: everything outside an open modal dialog is inert.
-  const message = make('portfolio-message');
+  const message = document.createElement('portfolio-message');
   const picture = createPicture(stage, {
     swipe: (sign) => turn(-sign),
     changeZoom(isZoomed) {
@@ -60,7 +61,7 @@ export function createDialog(
   let resume: (() => void) | undefined;
 
   zoom.ariaPressed = 'false';
-  content.append(make('slot'));
+  content.append(document.createElement('slot'));
   // So that a person can reach and scroll the text by keyboard.
   content.tabIndex = 0;
   position.id = 'position';
@@ -218,14 +219,8 @@ export function createDialog(
   };
 }
 
-function make<K extends keyof HTMLElementTagNameMap>(tag: K, part = ''): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
-  element.setAttribute('part', part);
-  return element;
-}
-
 function makeButton(part: string, name: string, glyph: string, act: () => void): HTMLButtonElement {
-  const button = make('button', `button ${part}`);
+  const button = makePart('button', `button ${part}`);
   button.ariaLabel = button.title = name;
   button.textContent = glyph;
   button.addEventListener('click', act);
