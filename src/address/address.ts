@@ -4,6 +4,7 @@
  * uses them, too.
  */
 import {type Choice, cleanSearch, decodeName, isChoiceParameter, listParts, readChoice, writeChoice} from './choice.js';
+import {trimPage} from './path.js';
 
 export * from './choice.js';
 
@@ -76,19 +77,13 @@ export function keepOtherParameters(given: readonly string[], here: URL, prefix:
   if (others.length === 0 || ![here.href, ...given].some(namesFilter)) return given;
   return given.map((address) => {
     const url = URL.canParse(address, here) ? new URL(address, here) : undefined;
-    if (url?.origin !== here.origin || !isPageOf(url.pathname, here.pathname)) return address;
+    if (url?.origin !== here.origin || trimPage(url.pathname) !== trimPage(here.pathname)) return address;
     const {searchParams} = url;
     const kept = others.filter((part) => !searchParams.has(decodeName(part)));
     // A paginator's links have this order of parameters, too, so that each state has only one address.
     url.search = `?${[...kept, ...listParts(url)].join('&')}`;
     return url.href;
   });
-}
-
-/** Whether `path` is the gallery's path, or that of one of its pages (`/works/page/2/`). */
-function isPageOf(gallery: string, path: string): boolean {
-  const base = gallery.replace(/\/$/, '');
-  return path.startsWith(base) && /^(\/page\/\d+)?\/?$/.test(path.slice(base.length));
 }
 
 /**

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {toAbsolute, trimSlash} from './path.js';
+import {toAbsolute, trimPage, trimSlash} from './path.js';
 
 test.each([
   ['/works/', '/works'],
@@ -8,6 +8,19 @@ test.each([
   ['/', ''],
 ])('a visitor of %s is on the page %s, with and without the slash at its end', (path, trimmed) => {
   expect(trimSlash(path)).toBe(trimmed);
+});
+
+test.each([
+  ['/works/page/2/', '/works'],
+  ['/works/page/12', '/works'],
+  ['/works/', '/works'],
+  ['/page/2/', ''],
+  ['/works/page/x/', '/works/page/x'],
+  ['/works/page/2/more/', '/works/page/2/more'],
+  ['/worksmore/page/2/', '/worksmore'],
+  ['/%d1%84/page/2/', '/%D1%84'],
+])('a visitor of %s is on a page of %s', (path, trimmed) => {
+  expect(trimPage(path)).toBe(trimmed);
 });
 
 test.each([

@@ -12,3 +12,11 @@ export function capitalizeEscapes(path: string): string {
 export function trimSlash(path: string): string {
   return path.replace(/\/$/, '');
 }
+
+/** The end of a path with a page number. */
+export const PAGE_PATH = /\/page\/(\d+)\/?$/;
+
+/** A path without a page number, and without the slash at its end. */
+export function trimPage(path: string): string {
+  return trimSlash(capitalizeEscapes(path).replace(PAGE_PATH, ''));
+}

@@ -2,7 +2,7 @@
  * The default of each field of a form, for addresses without a parameter of its name; read from the server's pages. Each path may
  * have another default: at `/works/birds/`, the birds may be chosen in a form that leads to `/works/`.
  */
-import {trimPage} from '../markup/links.js';
+import {trimPage} from '../address/path.js';
 
 /** The path of defaults that count everywhere: of fields that no load renews. */
 const ANY = '*';

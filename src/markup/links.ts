@@ -1,5 +1,5 @@
 /** Decides which links, selects and clicks load something in a gallery. */
-import {capitalizeEscapes, toAbsolute, trimSlash} from '../address/path.js';
+import {capitalizeEscapes, PAGE_PATH, toAbsolute, trimPage, trimSlash} from '../address/path.js';
 
 /** The address that a link or select loads. */
 export interface LinkTarget {
@@ -11,9 +11,6 @@ export interface LinkTarget {
   /** Whether the address belongs to this gallery. Always true for a link; a select may lead to another page. */
   readonly isOfGallery: boolean;
 }
-
-/** The end of a path with a page number. */
-const PAGE_PATH = /\/page\/(\d+)\/?$/;
 
 export type LinkElement = HTMLAnchorElement | HTMLAreaElement;
 
@@ -109,11 +106,6 @@ export function isSameGallery(path: string, scope: string): boolean {
   const [one = '', shown = '', scopeStart] = [path, location.pathname, scope].map(capitalizeEscapes);
   if (scopeStart && [one, shown].every((inside) => `${inside}/`.startsWith(scopeStart))) return true;
   return trimPage(one) === trimPage(shown);
-}
-
-/** A path without a page number, and without the slash at its end. */
-export function trimPage(path: string): string {
-  return trimSlash(capitalizeEscapes(path).replace(PAGE_PATH, ''));
 }
 
 /** Whether two addresses have the same path, apart from a page number in it. */

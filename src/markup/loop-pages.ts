@@ -2,7 +2,7 @@
  * Writes the page of each Query Loop of the document into the links of the others, so that a click there does not drop it from
  * the address.
  */
-import {trimPage} from './links.js';
+import {trimPage} from '../address/path.js';
 
 export const PAGINATION = '.wp-block-query-pagination';
 
