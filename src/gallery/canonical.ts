@@ -4,12 +4,13 @@ import type {ParsedPage} from '../page/page.js';
 
 const LINK = 'link[rel=canonical]';
 
-export function readCanonical(page: Document = document): string | undefined {
-  return page.querySelector(LINK)?.getAttribute('href') ?? undefined;
+/** The canonical address that a page gives, resolved against its base. */
+export function readCanonical(page = document, base = document.baseURI): string | undefined {
+  return toAbsolute(page.querySelector(LINK)?.getAttribute('href'), base);
 }
 
 /** After a load: takes the fetched page's address; where it has none, that of what is shown. */
 export function updateCanonical({root, base, canonical}: ParsedPage, shown: string): void {
-  const address = toAbsolute(canonical || readCanonical(root.ownerDocument) || shown, base);
-  if (address) document.querySelector(LINK)?.setAttribute('href', address);
+  const address = canonical ?? readCanonical(root.ownerDocument, base) ?? shown;
+  document.querySelector(LINK)?.setAttribute('href', address);
 }

@@ -1,4 +1,5 @@
 /** Loads the pages of works, and takes from each what the dialog shows: its text, its picture and its title. */
+import {readCanonical} from '../gallery/canonical.js';
 import {readText} from './descriptions.js';
 import {resolveWork} from './relative-addresses.js';
 import type {ViewedGallery} from './viewed-gallery.js';
@@ -69,12 +70,6 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
   } finally {
     response.readers.delete(markup);
   }
-}
-
-/** The canonical address that a fetched page gives, resolved against its base. */
-function readCanonical(page: Document, base: string): string | undefined {
-  const address = page.querySelector('link[rel=canonical]')?.getAttribute('href');
-  return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }
 
 /** Elements that show something without text: a box with one of them besides the picture is not taken out. */
