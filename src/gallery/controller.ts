@@ -19,7 +19,7 @@ import {type IntentKind, watchIntent} from './intent-observer.js';
 import {Loader, type LoadState} from './loader.js';
 import {OutletsView} from './outlets-view.js';
 import {Presenter} from './presenter.js';
-import {getRegistry} from './registry.js';
+import {registry} from './registry.js';
 import {GalleryState} from './state.js';
 import {StatusView} from './status-view.js';
 import {adoptStyle} from './style.js';
@@ -30,7 +30,6 @@ export type GalleryController = ReturnType<typeof createController>;
 
 /** Creates the parts of a gallery. They change nothing in the page, and add no listeners, before `start()`. */
 export function createController(root: HTMLElement, markup: MarkupAdapter, id: string, ownPrefix: string | undefined) {
-  const registry = getRegistry();
   const prefix = ownPrefix ?? registry.data.prefix;
   const {responses, galleries} = registry;
   const dom = new GalleryDom(root, markup, id, prefix, id || registry.nameGallery(prefix));

@@ -6,12 +6,11 @@ import type {FoundGallery} from '../markup/foreign-markup.js';
 import {findHostGalleries} from '../markup/hosts.js';
 import {ENGLISH} from '../page-data/texts.js';
 import {createController, type GalleryController} from './controller.js';
-import {getRegistry, whenParsed} from './registry.js';
+import {registry, whenParsed} from './registry.js';
 
 /** Described galleries come first; a host's gallery that is the same element, or inside of one, is skipped. */
 export async function startHostGalleries(): Promise<void> {
   await new Promise<void>(whenParsed);
-  const registry = getRegistry();
   /** A root that comes back keeps its controller, which knows what it shows. */
   const controllers = new WeakMap<Element, GalleryController>();
   const start = ({root, adapter, id}: FoundGallery) => {

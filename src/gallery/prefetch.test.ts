@@ -7,12 +7,12 @@ const TIMEOUT = 10_000;
 /** Creates a prefetcher; records the addresses that it requests. `isKept`: whether a response is in the cache. */
 function setUp({isCostly = false, isKept = (_url: string): boolean => false} = {}) {
   const requested: string[] = [];
-  const start = (url: string) => {
+  const prefetch = (url: string) => {
     if (isKept(url)) return false;
     requested.push(url);
     return true;
   };
-  const prefetcher = new Prefetcher(start, () => isCostly);
+  const prefetcher = new Prefetcher({prefetch}, () => isCostly);
   const intend = (...urls: string[]) => {
     for (const url of urls) prefetcher.prefetch(url, 'intent', TIMEOUT, 'hover');
   };

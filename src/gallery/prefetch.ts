@@ -1,25 +1,20 @@
 /** Decides which pages are fetched before a click: this is faster for visitors, but the server has to render each page. */
 import {isConnectionCostly} from '../page/connection.js';
+import type {ResponseCache} from '../page/response-cache.js';
 import type {IntentKind} from './intent-observer.js';
 
 /** After so many unused prefetched pages in a row, only a press prefetches. */
 const MAX_UNUSED = 3;
 
-/**
- * Requests a page, unless it was requested already or, without a press, too many requests are under way; returns whether a
- * request was started.
- */
-export type StartPrefetch = (url: string, timeout: number, isPress: boolean) => boolean;
-
 /** The prefetch policy of one document: hover and focus prefetch only as long as prefetched pages get used. */
 export class Prefetcher {
-  readonly #start: StartPrefetch;
+  readonly #responses: Pick<ResponseCache, 'prefetch'>;
   readonly #isCostly: (isPress: boolean) => boolean;
   /** Addresses prefetched since a prefetched page was last used. */
   #unused: string[] = [];
 
-  constructor(start: StartPrefetch, isCostly = isConnectionCostly) {
-    this.#start = start;
+  constructor(responses: Pick<ResponseCache, 'prefetch'>, isCostly = isConnectionCostly) {
+    this.#responses = responses;
     this.#isCostly = isCostly;
   }
 
@@ -33,7 +28,7 @@ export class Prefetcher {
     const isPress = kind === 'press';
     const isWanted = mode !== 'none' && (isPress || (mode !== 'press' && this.#unused.length < MAX_UNUSED));
     // To a visitor who saves data, or whose connection is slow, an unused page costs too much (docs/loading.md).
-    if (isWanted && !this.#isCostly(isPress) && this.#start(url, timeout, isPress)) this.#unused.push(url);
+    if (isWanted && !this.#isCostly(isPress) && this.#responses.prefetch(url, timeout, isPress)) this.#unused.push(url);
   }
 
   /** A visit loads this address, or the viewer shows its work: if it was prefetched, hover and focus may prefetch again. */

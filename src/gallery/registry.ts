@@ -6,16 +6,13 @@ import {ResponseCache} from '../page/response-cache.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import {hasServiceSettings, type PageData, type Phrase, readPageData} from '../page-data/page-data.js';
 import {languageOf, Texts} from '../page-data/texts.js';
-import type {startService} from '../service/service.js';
+import type {PageService} from '../service/service.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {LoadMore} from './load-more.js';
 import type {OutletsView} from './outlets-view.js';
 import {Prefetcher} from './prefetch.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
-
-/** The service of a page that names one. */
-export type PageService = NonNullable<ReturnType<typeof startService>>;
 
 /** A gallery, as the page's other galleries see it. */
 export interface RegisteredGallery {
@@ -47,7 +44,7 @@ export interface RegisteredGallery {
 
 export class PageRegistry {
   readonly responses = new ResponseCache();
-  readonly prefetcher = new Prefetcher((url, timeout, isPress) => this.responses.prefetch(url, timeout, isPress));
+  readonly prefetcher = new Prefetcher(this.responses);
   readonly galleries = new Set<RegisteredGallery>();
   #data: PageData | undefined;
   #service: Promise<PageService | undefined> | undefined;
@@ -110,12 +107,7 @@ export class PageRegistry {
   }
 }
 
-let registry: PageRegistry | undefined;
-
-/** The page's registry, made when the first gallery starts. */
-export function getRegistry(): PageRegistry {
-  return (registry ??= new PageRegistry());
-}
+export const registry = new PageRegistry();
 
 /** Calls back when the document has been parsed, at once if it has. */
 export function whenParsed(callback: () => void): void {
