@@ -8,6 +8,7 @@ import type {GalleryDom} from './gallery-dom.js';
 import type {IntentKind} from './intent-observer.js';
 import type {PageRegistry} from './registry.js';
 import type {GalleryState} from './state.js';
+import {adoptStyle} from './style.js';
 import type {Visit, VisitRequest} from './visit.js';
 
 /** Milliseconds without a byte after which a load fails, if the gallery has no valid `timeout`. */
@@ -78,7 +79,7 @@ export class Loader {
     const parts = readPage(response, this.#dom.markup, readsAll, maySplit ? sink.expectRest : undefined);
     let page: ParsedPage;
     try {
-      page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
+      page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal, adoptStyle) ?? parts;
     } finally {
       response.readers.delete(signal);
     }

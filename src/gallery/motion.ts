@@ -10,16 +10,16 @@ type MovingGallery = Pick<GalleryDom, 'items' | 'markup'>;
 const STYLE = `::view-transition{pointer-events:none}
 ::view-transition-group(*){animation-duration:.25s}`;
 
-let sheet: CSSStyleSheet | undefined;
-
-/** Passes items on as they arrive; the first batch appears with a transition. */
+/** Passes items on as they arrive; the first batch appears with a transition. `adoptStyle`: passed in, as this file would get a copy. */
 export async function* moveItems<ParsedPage>(
   parts: AsyncGenerator<Element[], ParsedPage>,
   gallery: MovingGallery,
   signal: AbortSignal,
+  adoptStyle: (rules: string) => void,
 ): AsyncGenerator<Element[], ParsedPage> {
   let part = await parts.next();
   if (!part.done && canAnimate() && !signal.aborted) {
+    adoptStyle(STYLE);
     const names = new TransitionNames();
     names.assign(gallery);
     const release = await capture(names, signal);
@@ -43,11 +43,6 @@ function canAnimate(): boolean {
 
 /** Resolves when the browser has captured the old state of the page, with a function that starts the transition. */
 function capture(names: TransitionNames, signal: AbortSignal): Promise<() => void> {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-    document.adoptedStyleSheets.push(sheet);
-  }
   const pageStyle = document.documentElement.style;
   // A transition that is still running has set the name to `none`.
   const name = pageStyle.viewTransitionName.replace('none', '');
