@@ -48,7 +48,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   );
   const statusView = new StatusView(dom, texts);
   const outletsView = new OutletsView(dom, texts, (english) => registry.textsFor(root, english), outletsChanged);
-  const features: GalleryFeatures = new GalleryFeatures(dom, galleries, () => {
+  const features: GalleryFeatures = new GalleryFeatures(dom, () => {
     const parts = {dom, texts, state, history, outletsView, statusView, loader, registry, keepOtherPrefixes};
     return [{...parts, adoptStyle, readServerMarkup, writeText, visit, requestVisit}, lifetime.signal];
   });

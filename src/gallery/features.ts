@@ -39,17 +39,15 @@ let waitingClick: Event | undefined;
 export class GalleryFeatures {
   readonly #dom: GalleryDom;
   readonly #getParts: () => readonly [GalleryParts, AbortSignal];
-  readonly #galleries: ReadonlySet<unknown>;
   loadMore: LoadMoreModule.LoadMore | undefined;
   followers: typeof FollowersModule | undefined;
   motion: typeof MotionModule | undefined;
   extensions: ExtensionsModule.Extensions | undefined;
   viewer: ViewerModule.GalleryViewer | undefined;
 
-  /** `galleries`: all galleries of the page. `getParts`: what on-demand parts start with, and the signal that ends them. */
-  constructor(dom: GalleryDom, galleries: ReadonlySet<unknown>, getParts: () => readonly [GalleryParts, AbortSignal]) {
+  /** `getParts`: what on-demand parts start with, and the signal that ends them. */
+  constructor(dom: GalleryDom, getParts: () => readonly [GalleryParts, AbortSignal]) {
     this.#dom = dom;
-    this.#galleries = galleries;
     this.#getParts = getParts;
   }
 
@@ -142,7 +140,7 @@ export class GalleryFeatures {
 
   /** Whether a load also updates other galleries of the page; a gallery that its host keeps separate counts as alone. */
   get hasOtherGalleries(): boolean {
-    return this.#galleries.size > 1 && !this.#dom.isSeparate;
+    return this.#getParts()[0].registry.galleries.size > 1 && !this.#dom.isSeparate;
   }
 
   /**
