@@ -47,7 +47,7 @@ export class PageResponse {
   readonly headers: Promise<ResponseHeaders>;
   /** Milliseconds of `performance.now()` at which the response was complete, or known to be elsewhere; undefined until then. */
   endedAt: number | undefined;
-  /** Whether the response failed or was aborted, so that a new request is needed. */
+  /** Whether the response failed, so that a new request is needed. */
   failed = false;
   bytes = 0;
   readonly url: string;
@@ -84,8 +84,8 @@ export class PageResponse {
     });
   }
 
+  /** Called by the cache, which keeps no aborted response. */
   abort(): void {
-    this.failed ||= this.endedAt === undefined;
     this.#controller.abort();
   }
 
