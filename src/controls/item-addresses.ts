@@ -1,6 +1,6 @@
 import {keepOtherParameters} from '../address/address.js';
 import type {FilterItem} from '../wire/protocol.js';
-import type {ShownFilter} from './shown-filter.js';
+import type {ShownFilter} from './bar-context.js';
 
 /**
  * The addresses of the service's filter items, with the other parameters of the page's own address added; undefined for

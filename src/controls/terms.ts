@@ -1,9 +1,8 @@
 /** Reads the terms of a bar: from the service's filter items if it has any, otherwise from its links. */
 
 import type {FilterItem} from '../wire/protocol.js';
-import type {TermSource} from './bar-context.js';
+import type {ShownFilter, TermSource} from './bar-context.js';
 import {listAddresses} from './item-addresses.js';
-import type {ShownFilter} from './shown-filter.js';
 import {isHidden, TermTree} from './term-tree.js';
 
 /** The text of a term. */

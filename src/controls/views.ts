@@ -7,11 +7,11 @@ import {repeat} from 'lit/directives/repeat.js';
 import {html, nothing, render, type TemplateResult} from 'lit/html.js';
 import {listPages} from '../address/address.js';
 import type {FormSource} from '../page-data/form-source.js';
+import type {loadFeature} from '../page-data/load-feature.js';
 import type {FilterItem} from '../wire/protocol.js';
-import type {BarContext, LoadFeature} from './bar-context.js';
+import type {BarContext, ShownFilter} from './bar-context.js';
 import {listAddresses} from './item-addresses.js';
 import type {PaginatorModel} from './paginator-model.js';
-import type {ShownFilter} from './shown-filter.js';
 import {isHidden, TermTree} from './term-tree.js';
 
 export {html, noChange, nothing, render} from 'lit/html.js';
@@ -54,11 +54,11 @@ export async function renderFilterBar(
   element: HTMLElement & {readonly formSource?: FormSource},
   items: readonly FilterItem[],
   context: BarContext,
-  loadFeature: LoadFeature,
+  load: typeof loadFeature,
 ): Promise<void> {
   const {formSource} = element;
   if (!formSource) return renderLinks(element, items, context);
-  form ??= await loadFeature('portfolio-filter-form', loadForm);
+  form ??= await load('portfolio-filter-form', loadForm);
   form?.drawFilterForm(element, formSource, context, {html, live, nothing, render, repeat});
 }
 
