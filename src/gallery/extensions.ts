@@ -40,7 +40,7 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
     void parts
       .loadFeature('portfolio-forms', () => import('./forms.js'))
       .then((feature) => {
-        if (!signal.aborted) forms ??= feature?.startForms(parts, signal);
+        if (feature && !signal.aborted) forms ??= new feature.GalleryForms(parts, signal);
       });
   };
   prepare();

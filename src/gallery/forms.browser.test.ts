@@ -3,7 +3,7 @@ import {afterEach, expect, test} from 'vitest';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {Texts} from '../page-data/texts.js';
 import type {ExtensionParts} from './extension-parts.js';
-import {startForms} from './forms.js';
+import {GalleryForms} from './forms.js';
 import {GalleryDom} from './gallery-dom.js';
 
 const root = document.createElement('portfolio-gallery');
@@ -47,7 +47,7 @@ function open(bar: string) {
     adoptStyle: () => {},
     requestVisit: () => {},
   };
-  startForms(parts, stop.signal);
+  new GalleryForms(parts, stop.signal);
   return state;
 }
 

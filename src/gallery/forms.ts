@@ -18,10 +18,6 @@ import type {Trigger, VisitRequest} from './visit.js';
 const TYPING_DELAY = 400;
 
 /** Makes the forms of a gallery load in place, until the signal aborts. */
-export function startForms(parts: ExtensionParts, signal: AbortSignal): GalleryForms {
-  return new GalleryForms(parts, signal);
-}
-
 export class GalleryForms {
   readonly #parts: ExtensionParts;
   #timer: ReturnType<typeof setTimeout> | undefined;
