@@ -25,12 +25,10 @@ export interface ComparedGallery {
 export function ignoresFilter({dom, state}: ComparedGallery, fetched: Element, url: string, text: string): boolean {
   const {root, markup} = dom;
   const {shown} = state;
-  const isShownFilter = asksForShownFilter({dom, state}, url);
-  const asked = dom.readQuery(url);
-  const given = fetched.getAttribute('filter');
-  if (!isShownFilter && given !== null && asked.filter !== shown.filter) return given === shown.filter;
   // A link that sorts, or that gives up a search, need not be marked.
-  if (isShownFilter) return false;
+  if (asksForShownFilter({dom, state}, url)) return false;
+  const given = fetched.getAttribute('filter');
+  if (given !== null && dom.readQuery(url).filter !== shown.filter) return given === shown.filter;
   const readMarks = (one: Element) => listMarked(markup, one).map(readText);
   const marked = readMarks(fetched);
   return marked.length > 0 && !marked.includes(text) && marked.join('\n') === readMarks(root).join('\n');
