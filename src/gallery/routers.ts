@@ -72,15 +72,13 @@ function isOwn(): boolean {
 }
 
 function readId(): string | undefined {
-  const state: unknown = history.state;
-  const record = isObjectOrList(state) ? state.portfolio : undefined;
-  return isObjectOrList(record) && typeof record.id === 'string' ? record.id : undefined;
+  const id = readPath(history.state, 'portfolio', 'id');
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** Calls Turbo's listener only for entries that are not ours. It has to be replaced, because Turbo has no event to cancel. */
 function wrapTurboListener(): void {
-  const turboHistory = readPath(globalThis, 'Turbo', 'session', 'history');
-  const listener = isObjectOrList(turboHistory) ? turboHistory.onPopState : undefined;
+  const listener = readPath(globalThis, 'Turbo', 'session', 'history', 'onPopState');
   if (!isListener(listener) || wrapped.has(listener)) return;
   wrapped.add(listener);
   removeEventListener('popstate', listener);
