@@ -67,9 +67,8 @@ export function findSavedRoot(
   const isSame = String(live.map(({localName}) => localName)) === String(stored.map(({localName}) => localName));
   for (const [at, outlet] of stored.entries()) {
     const server = isSame && live[at] && readServerMarkup(live[at]).markup;
-    for (const name of server ? ['role', 'aria-label'] : []) {
-      if (server && !server.hasAttribute(name)) outlet.removeAttribute(name);
-    }
+    if (!server) continue;
+    for (const name of ['role', 'aria-label']) if (!server.hasAttribute(name)) outlet.removeAttribute(name);
   }
   // A layout script may have set inline styles of the container, for another width: the live ones stay.
   container.removeAttribute('style');

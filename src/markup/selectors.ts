@@ -127,11 +127,12 @@ function makeMarkup(selectors: Selectors & {readonly root: string}, position: nu
     [...paginator.querySelectorAll<HTMLAnchorElement>('a[href]')].find(
       (link) => link.closest(pagination_link) && link.rel !== 'prev' && link.getAttribute('href') !== '',
     ) ?? null;
+  const findContainer = (root: Element) => (items === ':scope' ? root : root.querySelector(items));
   const findEmpty = (root: Element) => (empty ? root.querySelector(empty) : null);
   const isItem = (element: Element) => element.matches(item) && !element.matches(NO_ITEM);
   return {
     findRoot: (document) => document.querySelectorAll(selectors.root)[position] ?? null,
-    findContainer: (root) => (items === ':scope' ? root : root.querySelector(items)),
+    findContainer,
     items,
     isItem,
     readKey: (element) =>
@@ -154,8 +155,7 @@ function makeMarkup(selectors: Selectors & {readonly root: string}, position: nu
     findNext,
     readTotal: (root) => {
       if (!saysEmpty({findEmpty}, root)) return undefined;
-      const container = items === ':scope' ? root : root.querySelector(items);
-      return [...(container?.children ?? [])].some(isItem) ? undefined : 0;
+      return [...(findContainer(root)?.children ?? [])].some(isItem) ? undefined : 0;
     },
   };
 }
