@@ -1,4 +1,16 @@
 /** Workarounds for unclosed tags, and for policies that block styles, fetching or parsing. Loaded on demand. */
-export {warnOfForbidden} from './forbidden.js';
+import * as remedies from '../markup/remedies.js';
+
 export {removeStyles} from './inline-styles.js';
 export {updateLinks} from './unclosed.js';
+
+/** Whether the console names already why the browser lets no script fetch or parse pages in this document. */
+let isSaid = false;
+
+/** Names the reason once. `isFetchError`: whether the page could not be fetched; otherwise it could not be parsed. */
+export function warnOfForbidden(isFetchError: boolean): void {
+  if (isSaid) return;
+  isSaid = true;
+  const reason = isFetchError ? (origin === 'null' ? remedies.sandbox() : remedies.policy()) : remedies.trustedTypes();
+  console.warn(`portfolio: ${reason}`);
+}
