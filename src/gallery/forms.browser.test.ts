@@ -47,7 +47,7 @@ function open(bar: string) {
     adoptStyle: () => {},
     requestVisit: () => {},
   };
-  new GalleryForms(parts, stop.signal);
+  void new GalleryForms(parts, stop.signal);
   return state;
 }
 
