@@ -15,7 +15,7 @@ import {GalleryHistory} from './history.js';
 import {readPageUrl, registerPrefix} from './history-entries.js';
 import {whenIdle} from './idle.js';
 import {openInsertion} from './insertion.js';
-import {type IntentKind, watchIntent} from './intent-observer.js';
+import {watchIntent} from './intent-observer.js';
 import {Loader, type LoadState} from './loader.js';
 import {OutletsView} from './outlets-view.js';
 import {Presenter} from './presenter.js';
@@ -123,11 +123,11 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     else outletsView.markCurrent(state.shown);
   }
 
-  function prefetch(eventPath: readonly EventTarget[], kind: IntentKind): void {
+  function prefetch(eventPath: readonly EventTarget[], isPress: boolean): void {
     const url = clicks.findVisitUrl(eventPath);
     const link = url === undefined ? findLink(eventPath) : undefined;
-    if (link) void features.useViewer(link, kind);
-    if (url !== undefined && url !== state.shown.url) loader.prefetch(url, kind);
+    if (link) void features.useViewer(link, undefined, isPress);
+    if (url !== undefined && url !== state.shown.url) loader.prefetch(url, isPress);
   }
 
   function outletsChanged(shown = state.shown): void {

@@ -18,7 +18,6 @@ import type {LoadedItems} from './fault-check.js';
 import type * as FollowersModule from './followers.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {whenIdle} from './idle.js';
-import type {IntentKind} from './intent-observer.js';
 import type * as LoadMoreModule from './load-more.js';
 import type * as MotionModule from './motion.js';
 import {VIEWER_IMPORTS} from './viewer-imports.js';
@@ -112,30 +111,29 @@ export class GalleryFeatures {
   }
 
   /**
-   * Lets the page's viewer, if it has one, prepare to open an item's link (at an intent), or open it (at a click). Without
+   * Lets the page's viewer, if it has one, open an item's link at a click, or else prepare to open it. Without
    * arguments: shows what the current entry shows. Without the viewer's file, the browser follows the link.
    */
-  async useViewer(link?: LinkElement, intentOrClick?: IntentKind | Event): Promise<void> {
+  async useViewer(link?: LinkElement, click?: Event, isPress = false): Promise<void> {
     if (link && !this.#dom.container?.contains(link)) return;
     if (!this.viewer && !document.querySelector('portfolio-viewer')) return;
     // A click that opens no work ends the wait of an earlier one.
-    const isClick = intentOrClick instanceof Event;
-    if (isClick) waitingClick = undefined;
+    if (click) waitingClick = undefined;
     const item = link && this.#dom.items.find((one) => one.contains(link));
     if (link && !(item && findOpener(item, this.#getParts()[0]) === link)) return;
     if (!this.viewer) {
-      if (isClick) {
-        intentOrClick.preventDefault();
-        waitingClick = intentOrClick;
+      if (click) {
+        click.preventDefault();
+        waitingClick = click;
       }
       const feature = await loadFeature('portfolio-viewer', () => import('../viewer/index.js'));
       const [parts, signal] = this.#getParts();
       if (!signal.aborted) this.viewer ??= feature?.serveGallery({...parts, ...VIEWER_IMPORTS}, signal);
-      if (isClick && waitingClick !== intentOrClick) return;
+      if (click && waitingClick !== click) return;
     }
-    if (!link || !intentOrClick) this.viewer?.followEntry();
-    else if (this.viewer) this.viewer.useLink(link, intentOrClick);
-    else if (isClick) location.assign(link.href);
+    if (!link) this.viewer?.followEntry();
+    else if (this.viewer) this.viewer.useLink(link, click, isPress);
+    else if (click) location.assign(link.href);
   }
 
   /** Whether a load also updates other galleries of the page; a gallery that its host keeps separate counts as alone. */

@@ -1,30 +1,28 @@
 /** Reports signs that a person is about to click: a press, keyboard focus, or a pointer that rests on an element. */
 
-export type IntentKind = 'press' | 'hover' | 'focus';
-
 /** Milliseconds that a pointer must stay on an element: a pointer that only crosses a bar leaves each link sooner. */
 const REST = 65;
 
 /** Observes the document until the signal aborts. `path`: the composed path of the event, through open shadow roots. */
 export function watchIntent(
-  report: (path: readonly EventTarget[], kind: IntentKind) => void,
+  report: (path: readonly EventTarget[], isPress: boolean) => void,
   signal: AbortSignal,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFocusMoving = false;
   const options = {signal, passive: true, capture: true};
-  const reportEvent = (event: Event, kind: IntentKind, delay = 0): void => {
+  const reportEvent = (event: Event, isPress: boolean, delay = 0): void => {
     clearTimeout(timer);
     // An event has no path any more when the timer ends.
     const path = event.composedPath();
-    if (delay) timer = setTimeout(report, delay, path, kind);
-    else report(path, kind);
+    if (delay) timer = setTimeout(report, delay, path, isPress);
+    else report(path, isPress);
   };
   document.addEventListener(
     'pointerdown',
     (event) => {
       isFocusMoving = false;
-      if (event.button === 0) reportEvent(event, 'press');
+      if (event.button === 0) reportEvent(event, true);
     },
     options,
   );
@@ -32,7 +30,7 @@ export function watchIntent(
     'pointerover',
     (event) => {
       clearTimeout(timer);
-      if (event.pointerType === 'mouse') reportEvent(event, 'hover', REST);
+      if (event.pointerType === 'mouse') reportEvent(event, false, REST);
     },
     options,
   );
@@ -46,6 +44,6 @@ export function watchIntent(
     options,
   );
   document.addEventListener('keyup', () => (isFocusMoving = false), options);
-  document.addEventListener('focusin', (event) => isFocusMoving && reportEvent(event, 'focus'), options);
+  document.addEventListener('focusin', (event) => isFocusMoving && reportEvent(event, false), options);
   signal.addEventListener('abort', () => clearTimeout(timer));
 }

@@ -39,7 +39,7 @@ export interface AppendingGallery {
   readonly state: {readonly shown: Shown; readonly isIdle: boolean; readonly request: VisitRequest | undefined};
   readonly outletsView: {hrefOf(shown: Shown, page: number): string};
   readonly statusView: {readonly message: {announce(text: () => string): void}};
-  readonly loader: {prefetch(url: string, kind: 'hover'): void};
+  readonly loader: {prefetch(url: string): void};
   /** All galleries of the page, this one included. Those of one `historyKey` share their state in the address. */
   readonly registry: {
     readonly galleries: Iterable<{dom: Pick<GalleryDom, 'historyKey'>; state: {readonly isIdle: boolean}}>;
@@ -73,7 +73,7 @@ export class LoadMore {
     this.#signal = signal;
     this.#automaticLeft = countAutomatic(gallery.state.request);
     this.#earlier.setAttribute(EARLIER, '');
-    const prefetch = ({href}: HTMLAnchorElement) => gallery.loader.prefetch(gallery.keepOtherPrefixes(href), 'hover');
+    const prefetch = ({href}: HTMLAnchorElement) => gallery.loader.prefetch(gallery.keepOtherPrefixes(href));
     this.#end = new EndObserver(prefetch, (link) => this.#showNext(link), signal);
     whenIdle(prepareStorage, signal);
     this.update(gallery.state.shown);

@@ -5,7 +5,6 @@ import {ElsewhereError, type PageResponse} from '../page/response.js';
 import {prepareCleaning} from '../page/sanitizer.js';
 import type {GalleryFeatures} from './features.js';
 import type {GalleryDom} from './gallery-dom.js';
-import type {IntentKind} from './intent-observer.js';
 import type {PageRegistry} from './registry.js';
 import type {GalleryState} from './state.js';
 import {adoptStyle} from './style.js';
@@ -37,10 +36,10 @@ export class Loader {
     this.#features = features;
   }
 
-  /** Fetches an address that a person is about to click. */
-  prefetch(url: string, kind: IntentKind): void {
+  /** Fetches an address that a person may come to; `isPress`: its control is pressed, and the click follows. */
+  prefetch(url: string, isPress = false): void {
     const mode = this.#dom.root.getAttribute('prefetch') ?? this.#registry.data.prefetch;
-    this.#registry.prefetcher.prefetch(url, mode, this.timeout, kind);
+    this.#registry.prefetcher.prefetch(url, mode, this.timeout, isPress);
   }
 
   /** Yields items as they arrive; returns the page that they came with. */

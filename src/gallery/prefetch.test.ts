@@ -14,7 +14,7 @@ function setUp({isCostly = false, isKept = (_url: string): boolean => false} = {
   };
   const prefetcher = new Prefetcher({prefetch}, () => isCostly);
   const intend = (...urls: string[]) => {
-    for (const url of urls) prefetcher.prefetch(url, 'intent', TIMEOUT, 'hover');
+    for (const url of urls) prefetcher.prefetch(url, 'intent', TIMEOUT, false);
   };
   return {prefetcher, requested, intend};
 }
@@ -29,7 +29,7 @@ describe('pages are prefetched', () => {
   test('for a press, even after three unused pages', () => {
     const {prefetcher, requested, intend} = setUp();
     intend('/1', '/2', '/3', '/4');
-    prefetcher.prefetch('/5', 'intent', TIMEOUT, 'press');
+    prefetcher.prefetch('/5', 'intent', TIMEOUT, true);
     expect(requested).toEqual(['/1', '/2', '/3', '/5']);
   });
 
@@ -44,7 +44,7 @@ describe('pages are prefetched', () => {
   test('again when a pressed page is used', () => {
     const {prefetcher, requested, intend} = setUp();
     intend('/1', '/2', '/3');
-    prefetcher.prefetch('/4', 'intent', TIMEOUT, 'press');
+    prefetcher.prefetch('/4', 'intent', TIMEOUT, true);
     prefetcher.markUsed('/4');
     intend('/5');
     expect(requested).toContain('/5');
@@ -69,7 +69,7 @@ describe('a visitor with a costly connection', () => {
   test('gets no page prefetched, neither by resting on a control nor by a press', () => {
     const {prefetcher, requested, intend} = setUp({isCostly: true});
     intend('/1');
-    prefetcher.prefetch('/2', 'intent', TIMEOUT, 'press');
+    prefetcher.prefetch('/2', 'intent', TIMEOUT, true);
     expect(requested).toEqual([]);
   });
 });
@@ -94,8 +94,8 @@ describe('a page author can set the attribute “prefetch”', () => {
     ['sometimes', ['/intended', '/pressed']],
   ])('“%s”: %j', (mode, expected) => {
     const {prefetcher, requested} = setUp();
-    prefetcher.prefetch('/intended', mode, TIMEOUT, 'hover');
-    prefetcher.prefetch('/pressed', mode, TIMEOUT, 'press');
+    prefetcher.prefetch('/intended', mode, TIMEOUT, false);
+    prefetcher.prefetch('/pressed', mode, TIMEOUT, true);
     expect(requested).toEqual(expected);
   });
 });

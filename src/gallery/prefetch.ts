@@ -1,7 +1,6 @@
 /** Decides which pages are fetched before a click: this is faster for visitors, but the server has to render each page. */
 import {isConnectionCostly} from '../page/connection.js';
 import type {ResponseCache} from '../page/response-cache.js';
-import type {IntentKind} from './intent-observer.js';
 
 /** After so many unused prefetched pages in a row, only a press prefetches. */
 const MAX_UNUSED = 3;
@@ -19,13 +18,12 @@ export class Prefetcher {
   }
 
   /**
-   * Prefetches an address that a person may come to. At `press`, the person has pressed its control, and the click follows
+   * Prefetches an address that a person may come to. `isPress`: the person has pressed its control, and the click follows
    * within a moment. Else the pointer rests on it, it has keyboard focus, an infinite gallery's end is near, or the viewer
-   * shows the work beside it: the viewer and the infinite gallery pass `hover`, too. `mode`: the attribute `prefetch` or the
+   * shows the work beside it. `mode`: the attribute `prefetch` or the
    * page's setting; any value but `press` and `none` is `intent`.
    */
-  prefetch(url: string, mode: string, timeout: number, kind: IntentKind): void {
-    const isPress = kind === 'press';
+  prefetch(url: string, mode: string, timeout: number, isPress: boolean): void {
     const isWanted = mode !== 'none' && (isPress || (mode !== 'press' && this.#unused.length < MAX_UNUSED));
     // To a visitor who saves data, or whose connection is slow, an unused page costs too much (docs/loading.md).
     if (isWanted && !this.#isCostly(isPress) && this.#responses.prefetch(url, timeout, isPress)) this.#unused.push(url);

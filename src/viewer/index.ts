@@ -14,10 +14,10 @@ export type {ViewedGallery} from './viewed-gallery.js';
 /** The viewer, as one gallery uses it. */
 export interface GalleryViewer {
   /**
-   * If the link opens a work: prefetches it at an intent, opens it at a click. A click on any other link is repeated if its
+   * If the link opens a work: opens it at a click, and prefetches it without one. A click on any other link is repeated if its
    * default action was prevented while this file was loaded.
    */
-  useLink(link: HTMLAnchorElement | HTMLAreaElement, intentOrClick: 'press' | 'hover' | 'focus' | Event): void;
+  useLink(link: HTMLAnchorElement | HTMLAreaElement, click: Event | undefined, isPress: boolean): void;
   /** Shows the work of the current history entry, or closes the viewer if the entry has none. */
   followEntry(): void;
 }
@@ -60,17 +60,16 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
       updateSession();
       session?.followEntry();
     },
-    useLink(link, intentOrClick) {
+    useLink(link, click, isPress) {
       const viewer = updateSession();
       const item = viewer && dom.items.find((one) => one.contains(link));
-      const isClick = intentOrClick instanceof Event;
       if (item && findOpener(item, gallery) === link) {
         const url = plainUrl(link.href);
-        if (isClick) {
-          intentOrClick.preventDefault();
+        if (click) {
+          click.preventDefault();
           session?.open(item, url);
-        } else gallery.loader.prefetch(url, intentOrClick);
-      } else if (isClick && intentOrClick.defaultPrevented) {
+        } else gallery.loader.prefetch(url, isPress);
+      } else if (click?.defaultPrevented) {
         // The browser follows the link now.
         link.click();
       }

@@ -16,7 +16,7 @@ export function fetchNeighbours(
   const urls = [next, findNeighbour(item, gallery, PREVIOUS)].flatMap((one) => readItemUrl(one, gallery) ?? []);
   for (const known of works.keys()) if (known !== url && !urls.includes(known)) works.delete(known);
   for (const one of urls) {
-    loader.prefetch(one, 'hover');
+    loader.prefetch(one);
     if (!registry.responses.has(one)) continue;
     getWork(works, one, gallery).then(
       ({picture}) => {
@@ -31,5 +31,5 @@ export function fetchNeighbours(
     );
   }
   const page = next ? undefined : makePageRequest(gallery, NEXT);
-  if (page) loader.prefetch(page.url, 'hover');
+  if (page) loader.prefetch(page.url);
 }

@@ -16,7 +16,7 @@ export interface ViewedGallery extends Readonly<typeof VIEWER_IMPORTS> {
     /** Milliseconds without a byte after which a load fails. */
     readonly timeout: number;
     /** Fetches an address that a person may open next, unless `gallery/prefetch.ts` decides otherwise. */
-    prefetch(url: string, kind: 'press' | 'hover' | 'focus'): void;
+    prefetch(url: string, isPress?: boolean): void;
   };
   readonly registry: {
     readonly galleries: Iterable<{
