@@ -399,3 +399,24 @@ test('a visitor of an archive with WordPress’s own enhanced pagination keeps i
   await expect.poll(() => titlesOf(other)).toEqual(notes(5, 8));
   expect(await titlesOf(archive)).toEqual(notes(5, 8));
 });
+
+test('a visitor of a Query Loop with whole posts sees a button of page 2 where it belongs, and plain posts in place', async ({
+  page,
+  sites,
+}) => {
+  await openLoop(page, await sites.get(), '/query-whole-posts/');
+  const loop = loopOf(page);
+  await pageNumber(loop, 3).click();
+  await expect.poll(() => titlesOf(loop)).toEqual(notes(9, 12));
+  expect(await isSameDocument(page)).toBe(true);
+  await pageNumber(loop, 2).click();
+  // The browser opens the page: an assertion of Playwright's own waits through a navigation.
+  const titles = loop.locator('.wp-block-post-title');
+  await expect(titles).toHaveText(notes(5, 8));
+  const button = loop.getByText('Order');
+  const left = (await button.boundingBox())?.x;
+  await page.reload();
+  expect(left).toBe((await button.boundingBox())?.x);
+  await page.goBack();
+  await expect(titles).toHaveText(notes(9, 12));
+});

@@ -15,6 +15,8 @@ const ITEMS = '.wp-block-post-template';
 /** Lists of links that may filter the page's loop. */
 const BARS = '.wp-block-categories, .wp-block-tag-cloud, .wp-block-archives';
 
+const NUMBERED_STYLES = 'core-block-supports-inline-css';
+
 /** The page in the path of a loop that inherits the page's query. */
 const PATH = /\/page\/(\d+)/;
 
@@ -53,7 +55,11 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
 /** `own`: the loop's page parameter, if it has a query of its own. */
 function makeMarkup(live: Element, position: number, own: string | undefined): ForeignMarkup {
   return {
-    findRoot: (document) => document.querySelectorAll(ROOT)[position] ?? null,
+    findRoot: (page) => {
+      // Without a root in the fetched page, the browser opens that page. Pages that are appended stay in this one.
+      const mayLackStyles = !appendsPages(live) && live.querySelector('.wp-block-post-content') !== null;
+      return mayLackStyles && lacksStylesOf(page) ? null : (page.querySelectorAll(ROOT)[position] ?? null);
+    },
     findContainer: (root) => root.querySelector(ITEMS),
     items: ITEMS,
     isItem: (element) => element.classList.contains('wp-block-post'),
@@ -76,6 +82,20 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
     otherParameters: /^vpf?_/,
     readTotal: () => undefined,
   };
+}
+
+/**
+ * Whether a fetched page has a style sheet or script in its head that this document lacks. WordPress prints only those of the
+ * blocks in a page, and whole posts may contain any block. It also numbers the rules of columns, groups and so on anew in each
+ * page, and so the same class may stand for another layout there.
+ */
+function lacksStylesOf(page: Document): boolean {
+  return [...page.head.querySelectorAll(':is(style, link[rel=stylesheet], script[src])[id]')].some(
+    ({id, textContent}) => {
+      const own = document.getElementById(id);
+      return !own || (id === NUMBERED_STYLES && textContent !== own.textContent);
+    },
+  );
 }
 
 function appendsPages(root: Element): boolean {

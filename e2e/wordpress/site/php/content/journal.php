@@ -20,11 +20,18 @@ wp_delete_post( 1, true );
 update_option( 'posts_per_page', 4 );
 $facts['topics'] = array( 'Prints' => $topics[0], 'Paintings' => $topics[1] );
 
-/** A Query Loop of the posts; `$changes` are settings of the block. */
-function write_query( $id, $changes = array() ) {
+// A button at the right: WordPress prints the styles of these blocks only on pages that have them.
+$layout = array( 'layout' => array( 'type' => 'flex', 'justifyContent' => 'right' ) );
+$button = write_block( 'button', array(), '<div class="wp-block-button"><a class="wp-block-button__link wp-element-button">Order</a></div>' );
+$button = write_block( 'group', $layout, '<div class="wp-block-group">' . write_block( 'buttons', array(), "<div class=\"wp-block-buttons\">$button</div>" ) . '</div>' );
+$note   = get_posts( array( 'title' => 'Note 06' ) )[0];
+wp_update_post( wp_slash( array( 'ID' => $note->ID, 'post_content' => $button ) ) );
+
+/** A Query Loop of the posts; `$changes` are settings of the block, `$more` is what it shows besides titles and categories. */
+function write_query( $id, $changes = array(), $more = '' ) {
 	$query = ( $changes['query'] ?? array() ) + array( 'perPage' => 4, 'pages' => 0, 'offset' => 0, 'postType' => 'post', 'order' => 'desc', 'orderBy' => 'date', 'author' => '', 'search' => '', 'exclude' => array(), 'sticky' => '', 'inherit' => false );
 	$class = trim( 'wp-block-query ' . ( $changes['className'] ?? '' ) );
-	$posts = write_block( 'post-template', array(), write_block( 'post-title', array( 'isLink' => true ) ) . write_block( 'post-terms', array( 'term' => 'category' ) ) );
+	$posts = write_block( 'post-template', array(), write_block( 'post-title', array( 'isLink' => true ) ) . write_block( 'post-terms', array( 'term' => 'category' ) ) . $more );
 	$pages = write_block( 'query-pagination', array(), write_block( 'query-pagination-previous' ) . write_block( 'query-pagination-numbers' ) . write_block( 'query-pagination-next' ) );
 	return write_block( 'query', array( 'queryId' => $id, 'query' => $query ) + $changes, "<div class=\"$class\">$posts$pages</div>" );
 }
@@ -36,6 +43,7 @@ add_page( 'query-enhanced', write_query( 4, array( 'enhancedPagination' => true 
 add_page( 'query-and-list', write_block( 'categories' ) . write_query( 7 ) );
 add_page( 'query-and-gallery', write_gallery( 'beside1', $more ) . write_text( 'Between the galleries.' ) . write_query( 8, array( 'className' => 'portfolio-load-more' ) ) );
 add_page( 'query-two', write_query( 5 ) . write_text( 'Between the posts.' ) . write_query( 6 ) );
+add_page( 'query-whole-posts', write_query( 13, array(), write_block( 'post-content' ) ) );
 // Beside two galleries of the host, which load separately, and loops with WordPress's own enhanced pagination beside others.
 add_page( 'query-and-two', write_query( 9 ) . write_gallery( 'beside2' ) . write_gallery( 'beside3', $images + $more ) );
 add_page( 'query-enhanced-beside', write_query( 10, array( 'enhancedPagination' => true ) ) . write_query( 11 ) );
