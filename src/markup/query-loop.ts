@@ -6,11 +6,13 @@
 import type {Texts} from '../page-data/texts.js';
 import {readNumbers} from './current-marks.js';
 import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
+import {listHeadings, updateHeadings} from './headings.js';
 import {LoopPages, PAGINATION} from './loop-pages.js';
 import type {Totals} from './markup.js';
 
 const ROOT = '.wp-block-query:not([data-wp-router-region])';
 const ITEMS = '.wp-block-post-template';
+const NO_RESULTS = '.wp-block-query-no-results';
 
 /** Lists of links that may filter the page's loop. */
 const BARS = '.wp-block-categories, .wp-block-tag-cloud, .wp-block-archives';
@@ -25,17 +27,22 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
   const loops = [...document.querySelectorAll<HTMLElement>('.wp-block-query')];
   const roots = loops.filter((loop) => loop.matches(ROOT));
   const pages = new LoopPages(loops);
+  const headings = new Map(listHeadings(document, '.wp-block-query').map((heading) => [heading, heading.textContent]));
   return roots.flatMap((root, position) => {
     if (!root.querySelector(PAGINATION)) return [];
     const texts = textsFor(root);
     const own = pages.parameterOf(root);
-    const adapter = adaptForeignMarkup(root, makeMarkup(root, position, own), ({annotate, markCurrent}) => ({
+    const adapter = adaptForeignMarkup(root, makeMarkup(root, position, own), ({adoptPage, annotate, markCurrent}) => ({
       isSeparate: roots.length > 1,
       annotate: (from) => {
         // Without numbers, the page number comes from the links to the next and the previous page.
         const totals = {...readPageNumber(from, own), ...annotate(from)};
         if (appendsPages(root)) renameLinks(from, texts);
         return totals;
+      },
+      adoptPage: (live, fetched, isPastEnd) => {
+        updateHeadings(headings, fetched.ownerDocument, '.wp-block-query');
+        adoptPage(live, fetched, isPastEnd);
       },
       markCurrent: (live, url) => {
         markCurrent(live, url);
@@ -55,16 +62,21 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
 /** `own`: the loop's page parameter, if it has a query of its own. */
 function makeMarkup(live: Element, position: number, own: string | undefined): ForeignMarkup {
   return {
+    // Where this gives no root, the browser opens the page.
     findRoot: (page) => {
-      // Without a root in the fetched page, the browser opens that page. Pages that are appended stay in this one.
+      const root = page.querySelectorAll(ROOT)[position] ?? null;
+      // Pages that are appended stay in this one.
       const mayLackStyles = !appendsPages(live) && live.querySelector('.wp-block-post-content') !== null;
-      return mayLackStyles && lacksStylesOf(page) ? null : (page.querySelectorAll(ROOT)[position] ?? null);
+      if (mayLackStyles && lacksStylesOf(page)) return null;
+      // A category may have another template than the blog. The list may not have arrived yet.
+      const [own, other] = [live, root].map((one) => one?.querySelector(ITEMS)?.className.replace(/\d+/g, ''));
+      return other === own || (other === undefined && root?.querySelector(NO_RESULTS)) ? root : null;
     },
     findContainer: (root) => root.querySelector(ITEMS),
     items: ITEMS,
     isItem: (element) => element.classList.contains('wp-block-post'),
     readKey: (item) => [...item.classList].find((name) => /^post-\d+$/.test(name)) ?? '',
-    findEmpty: (root) => root.querySelector('.wp-block-query-no-results'),
+    findEmpty: (root) => root.querySelector(NO_RESULTS),
     bars: [
       ({ownerDocument}) =>
         // A list filters the loop that inherits the page's query. On a page or a post it leads elsewhere, even if plain
