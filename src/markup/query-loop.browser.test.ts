@@ -115,3 +115,10 @@ test('a visitor who loads what is earlier in one loop keeps the page of another'
   six?.adapter.host?.markCurrent(six.root, new URL('/?query-5-page=2&query-6-page=2', location.href).href);
   expect(five?.root.querySelector('p a')?.getAttribute('href')).toBe('/?query-5-page=1&query-6-page=2');
 });
+
+test('a visitor of a theme whose script has added a class to the list of posts gets the next page in place', () => {
+  const [loop] = openLoops('/', renderLoop('', '/?paged=2'));
+  document.querySelector('.wp-block-post-template')?.classList.add('is-animated');
+  const fetched = new DOMParser().parseFromString(renderLoop('/', '/?paged=3'), 'text/html');
+  expect(loop?.adapter.findRoot(fetched)).toBe(fetched.querySelector('.wp-block-query'));
+});

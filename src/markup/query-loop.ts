@@ -68,9 +68,13 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
       // Pages that are appended stay in this one.
       const mayLackStyles = !appendsPages(live) && live.querySelector('.wp-block-post-content') !== null;
       if (mayLackStyles && lacksStylesOf(page)) return null;
-      // A category may have another template than the blog. The list may not have arrived yet.
-      const [own, other] = [live, root].map((one) => one?.querySelector(ITEMS)?.className.replace(/\d+/g, ''));
-      return other === own || (other === undefined && root?.querySelector(NO_RESULTS)) ? root : null;
+      // A category may have another template than the blog. A script of the theme may have added classes to the shown list.
+      const [own, other] = [live, root].map((one) =>
+        one?.querySelector(ITEMS)?.className.replace(/\d+/g, '').split(' '),
+      );
+      // The list may not have arrived yet.
+      const fits = other ? other.every((name) => own?.includes(name)) : root?.querySelector(NO_RESULTS);
+      return fits ? root : null;
     },
     findContainer: (root) => root.querySelector(ITEMS),
     items: ITEMS,
