@@ -55,6 +55,22 @@ test('a visitor filters by path where the path of the gallery has letters outsid
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
+test('a visitor who chooses a filter by path without a connection keeps the works, and gets the filter when it is back', {
+  tag: '@firefox',
+}, async ({page, context, expectedErrors}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|could not be loaded|NetworkError/);
+  await openWithReloadMarker(page, '/œuvres/');
+  await context.setOffline(true);
+  await link(page, 'Birds').click();
+  await expect(page.locator('portfolio-message')).toContainText('You are offline');
+  expect(await itemsOf(page)).toEqual(keysOfAll());
+  expect(await hasNotReloaded(page)).toBe(true);
+  await context.setOffline(false);
+  // In Firefox a file that was missing stays missing until the page is loaded anew, so there the browser goes to the filter's page.
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  expect(addressOf(page)).toBe('/%C5%93uvres/category/birds/');
+});
+
 test('a visitor retries a failed choice in one gallery, and stays at the path that the other has led to since', async ({
   page,
   network,

@@ -51,8 +51,12 @@ export class Loader {
     const requirement = this.#features.require(visit.request);
     if (requirement) {
       // Send the request now, while the files are loaded.
-      if (!visit.request.snapshot?.html) this.#request(url, signal);
-      await requirement;
+      const response = visit.request.snapshot?.html ? undefined : this.#request(url, signal);
+      // A visitor without a connection gets neither: then the page stays, with a message, instead of the browser's own error page.
+      await requirement.catch(async (error: unknown) => {
+        await response?.headers;
+        throw error;
+      });
     }
     // Back, Forward or a press may have changed the request meanwhile.
     const {request} = visit;
