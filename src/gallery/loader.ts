@@ -77,8 +77,10 @@ export class Loader {
     const maySplit = this.#dom.items.length < MANY_ITEMS && !this.#features.motion;
     signal.throwIfAborted();
     const response = this.#request(url, signal);
-    // The whole page is also read where an outlet stands after the gallery.
-    const readsAll = () => hasOtherGalleries() || this.#hasOutletAfter;
+    // The whole page is also read where an outlet stands after the gallery. One inside of the gallery follows its start, too, but
+    // is also contained.
+    const isAfter = (one: Element) => this.#dom.root.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING;
+    const readsAll = () => hasOtherGalleries() || this.#dom.outlets.some(isAfter);
     const parts = readPage(response, this.#dom.markup, readsAll, maySplit ? sink.expectRest : undefined);
     let page: ParsedPage;
     try {
@@ -116,12 +118,5 @@ export class Loader {
     const given = Number(this.#dom.root.getAttribute('timeout'));
     // The longest delay of a timer is 2³¹ − 1 (HTML, 8.7).
     return given > 0 && given < 2 ** 31 ? given : DEFAULT_TIMEOUT;
-  }
-
-  /** Whether an outlet after the gallery needs the rest of a page. */
-  get #hasOutletAfter(): boolean {
-    const {root, outlets} = this.#dom;
-    // An outlet inside of the gallery follows its start, too, but is also contained.
-    return outlets.some((outlet) => root.compareDocumentPosition(outlet) === Node.DOCUMENT_POSITION_FOLLOWING);
   }
 }
