@@ -34,6 +34,16 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'the items of the gallery "works" are not children of the element with data-items, a <div>. Move data-items to the <ul> that holds them.',
   'wrapped-each':
     'the items of the gallery "works" are not children of the element with data-items, a <ul>. Make each item a child of it, or write data-item on the child that holds it.',
+  'items-outside':
+    'the items of the gallery "works" stand outside of the element with data-items, a <p>, so its links are followed as ordinary links. Either its end tag comes before them, or a <p> may not contain such elements. Write data-items on an element that holds them: <div data-items>.',
+  'key-is-place':
+    'the gallery "works" has other works at /mistakes/key-is-place/?debug=true&vp_filter=subject%3A1, but with the same keys: "2" is "Boats no. 2" here and "Birds no. 4" there, so one is taken for the other, and stays. Write the work\'s own id as its key, the same on each page, not its place in the list: <li data-item="1035">.',
+  'items-by-script':
+    'the server\'s page /mistakes/items-by-script/?debug=true&vp_filter=subject%3A1 has no item in the gallery "works", so a click shows none. If a script of that page makes its items, let the server write them: scripts of fetched pages do not run. If nothing is found there, write total="0" on the gallery.',
+  'no-bar':
+    'links of the gallery "works", such as the one to /mistakes/no-bar/?debug=true&vp_filter=subject%3A1, stand in no filter bar and no paginator, so they are followed as ordinary links. Write <portfolio-filter-bar> around the filters, and <portfolio-paginator> around the page links.',
+  'wrong-for-without-id':
+    '<portfolio-paginator for="works"> belongs to no gallery: none of this page has the id "works". Write id="works" on its gallery.',
   'wrong-for':
     '<portfolio-paginator for="work"> belongs to no gallery: none of this page has the id "work". Write for="works".',
   outside:
@@ -204,7 +214,7 @@ test('a page author reads in the panel that the server ignores a filter, and not
 }) => {
   await open(page, '/ignored/plain/?debug=true');
   await expect(panelOf(page).getByRole('listitem')).toHaveText([
-    'the server gave /ignored/plain/?vp_filter=subject%3A1 the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address with its own items.',
+    'the server gave /ignored/plain/?vp_filter=subject%3A1 the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address with its own items, and give each work a key of its own.',
   ]);
   await link(page, 'Birds').click();
   await expect.poll(() => addressOf(page)).toBe('/ignored/plain/?vp_filter=subject%3A1');

@@ -234,10 +234,26 @@ for (const [mode, name] of [
     await expectReady(page);
     expect(await hasNotReloaded(page)).toBe(false);
     expect(warnings).toEqual([
-      `portfolio: the server gave /ignored/${mode}/?vp_page=2 the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address with its own items.`,
+      `portfolio: the server gave /ignored/${mode}/?vp_page=2 the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address with its own items, and give each work a key of its own.`,
     ]);
   });
 }
+
+test('a visitor follows a filter as a link where the browser has put the works outside of their list, and the console says why', async ({
+  page,
+}) => {
+  const warnings = watchWarnings(page);
+  await openWithReloadMarker(page, '/mistakes/items-outside/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => addressOf(page)).toBe('/mistakes/items-outside/?vp_filter=subject%3A1');
+  await expectReady(page);
+  expect(await hasNotReloaded(page)).toBe(false);
+  expect(new Set(warnings)).toEqual(
+    new Set([
+      'portfolio: the items of the gallery "works" stand outside of the element with data-items, a <p>, so its links are followed as ordinary links. Either its end tag comes before them, or a <p> may not contain such elements. Write data-items on an element that holds them: <div data-items>.',
+    ]),
+  );
+});
 
 test('a visitor whose server ignores a filter follows it as a link', async ({page}) => {
   await openWithReloadMarker(page, '/ignored/numbers/');
@@ -266,7 +282,7 @@ test('a visitor who loads more, where the next page’s list is not marked, come
 
 /** What the console says where the server has sent the shown items again. */
 const ignored = (address: string) =>
-  `portfolio: the server gave ${address} the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address with its own items.`;
+  `portfolio: the server gave ${address} the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address with its own items, and give each work a key of its own.`;
 
 for (const [name, address] of [
   ['Birds', '/ignored/plain/?vp_filter=subject%3A1'],

@@ -1,7 +1,7 @@
 /** Finds out which links of a gallery's bars and paginators are live (load in place), and why the others are not. */
 import {isMarked, readText} from '../markup/ignored-filter.js';
 import {readLink} from '../markup/links.js';
-import {areItemsOnlyDt, saysEmpty} from '../markup/unmarked.js';
+import {areItemsOnlyDt, areItemsOutside, saysEmpty} from '../markup/unmarked.js';
 import type {ReadGallery} from '../viewer/neighbours.js';
 
 /** One link, as the diagnosis shows it. */
@@ -35,6 +35,22 @@ export function listLinks(gallery: ReadGallery): readonly DiagnosedLink[] {
   );
 }
 
+/** The address of a link that would load in place if it were in a bar, where the gallery has none; undefined if there is no such link. */
+export function findStrayLink({dom, state}: ReadGallery): string | undefined {
+  const {root, markup, container, outlets, scope} = dom;
+  const hasBar = outlets.some((outlet) => markup.isFilterBar(outlet)) || root.querySelector('portfolio-filter-bar');
+  // What is in a misspelt tag is a mistake of its own.
+  const isMisspelt = [...root.querySelectorAll(':not(:defined)')].some(({localName}) =>
+    localName.startsWith('portfolio-'),
+  );
+  if (markup.host || hasBar || isMisspelt) return undefined;
+  const links = [...root.querySelectorAll('a')].filter(
+    (link) => ![container, ...outlets].some((one) => one?.contains(link)),
+  );
+  const stray = links.find((link) => ![undefined, state.shown.url].includes(readLink(link, scope)?.url));
+  return stray?.getAttribute('href') ?? undefined;
+}
+
 /**
  * Whether no load can replace the page's items: the element that holds them is not marked, no item is, or only the terms of
  * a `<dl>` are.
@@ -42,7 +58,12 @@ export function listLinks(gallery: ReadGallery): readonly DiagnosedLink[] {
 export function areItemsUnmarked({dom, state}: ReadGallery): boolean {
   const {root, markup, container, items} = dom;
   if (markup.host || state.shown.total === 0 || saysEmpty(markup, root)) return false;
-  return areItemsOnlyDt(markup, root) || !container || (items.length === 0 && container.firstElementChild !== null);
+  return (
+    areItemsOnlyDt(markup, root) ||
+    areItemsOutside(markup, root) ||
+    !container ||
+    (items.length === 0 && container.firstElementChild !== null)
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import * as remedies from '../markup/remedies.js';
 import {findUnclosed} from '../markup/unclosed.js';
 import {areItemsOnlyDt, countUnmarked, explainMissingItems} from '../markup/unmarked.js';
 import {findViewer, type ReadGallery} from '../viewer/neighbours.js';
-import {areItemsUnmarked, folderOf, listLinks} from './links.js';
+import {areItemsUnmarked, findStrayLink, folderOf, listLinks} from './links.js';
 import {findOutletMistakes} from './outlet-mistakes.js';
 
 /** The outlets that belong to the gallery around them, or to the one that they name. */
@@ -55,7 +55,7 @@ function findPageMistakes(galleries: readonly ReadGallery[]): string[] {
     // A viewer or a notice may also name a gallery that is described by selectors.
     const known = element.matches(OUTLETS) ? ids : [...ids, ...galleries.map(({dom}) => dom.id)];
     if (named !== null && !known.includes(named)) {
-      found.push(remedies.wrongFor(element.localName, named, ids[0] ?? 'works'));
+      found.push(remedies.wrongFor(element.localName, named, ids));
     }
   }
   for (const outlet of document.querySelectorAll(OUTLETS)) {
@@ -118,6 +118,8 @@ function findGalleryMistakes(gallery: ReadGallery, prefixes: readonly string[]):
     }
   }
   found.push(...findOutletMistakes(gallery));
+  const stray = findStrayLink(gallery);
+  if (stray !== undefined) found.push(remedies.noBar(name, stray));
   if (items.length > 0 && !markup.host && findViewer({dom}) && !canOpenItems(gallery))
     found.push(remedies.noItemLink(name));
   const links = listLinks(gallery);

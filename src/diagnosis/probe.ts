@@ -1,7 +1,8 @@
 /** Fetches the page of the first live link that leads to something else than what is shown, and checks the response. */
 import {ignoresFilter} from '../markup/ignored-filter.js';
-import {listItems} from '../markup/markup.js';
+import {listItems, type MarkupAdapter} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
+import {areItemsOutside, saysEmpty} from '../markup/unmarked.js';
 import type {ReadGallery} from '../viewer/neighbours.js';
 import {listLinks} from './links.js';
 
@@ -62,14 +63,57 @@ function examine(
   const address = new URL(url).pathname + new URL(url).search;
   const root = markup.findRoot(page);
   if (!root) return remedies.noGallery(address, name);
-  const keys = listItems(markup, root).map((item) => markup.readKey(item));
+  const fetched = listItems(markup, root);
+  const others = findOtherWorks(markup, items, fetched);
+  if (others) return remedies.sharedKeys(name, address, ...others);
+  const keys = fetched.map((item) => markup.readKey(item));
   const shown = items.map((item) => markup.readKey(item));
   const isSame = keys.some(Boolean) && keys.join(' ') === shown.join(' ');
   if (isSame && (!isFilter || ignoresFilter(gallery, root, url, text))) return remedies.ignored(address);
+  const saysNothing = !markup.host && root.getAttribute('total') !== '0' && !saysEmpty(markup, root);
+  if (fetched.length === 0 && items.length > 0 && saysNothing && !areItemsOutside(markup, root))
+    return remedies.emptyPage(address, name);
   const here = location.pathname + location.search;
   const [hasPaginator, otherHasPaginator] = [gallery.dom.root, root].map((one) =>
     markup.findOutlets(one).some(({localName}) => localName === 'portfolio-paginator'),
   );
   if (markup.host || hasPaginator === otherHasPaginator) return undefined;
   return otherHasPaginator ? remedies.noPaginator(name, here, address) : remedies.noPaginator(name, address, here);
+}
+
+/**
+ * If items with one key are not the same work, as where the key is an item's place in the list: such a key, and what its item
+ * says here and in the fetched page.
+ */
+function findOtherWorks(
+  markup: MarkupAdapter,
+  items: readonly Element[],
+  fetched: readonly Element[],
+): [key: string, here: string, there: string] | undefined {
+  const findFirst = (list: readonly Element[], key: string) => list.find((one) => markup.readKey(one) === key);
+  const pairs = items.flatMap((item) => {
+    const key = markup.readKey(item);
+    const other = key && findFirst(items, key) === item && findFirst(fetched, key);
+    return other ? [{key, item, other}] : [];
+  });
+  const unlike = pairs.filter(({item, other}) => isOtherWork(item, other));
+  const [first] = unlike;
+  // A single work may have been renamed since; and one may happen to have the same place on both pages.
+  if (!first || unlike.length < 2 || unlike.length * 2 < pairs.length) return undefined;
+  return [first.key, describe(first.item), describe(first.other)];
+}
+
+/** Whether two items say something else and, if both have links, lead elsewhere. What a script has emptied or filled says nothing. */
+function isOtherWork(item: Element, other: Element): boolean {
+  const [here, there] = [item, other].map(describe);
+  const [link, otherLink] = [item, other].map((one) => (one.matches('a') ? one : one.querySelector('a[href]')));
+  const leadsElsewhere = !link || !otherLink || link.getAttribute('href') !== otherLink.getAttribute('href');
+  return here !== '' && there !== '' && here !== there && leadsElsewhere;
+}
+
+/** What an item says, shortened: its text or, if it has none, its picture's. */
+function describe(item: Element): string {
+  const picture = item.querySelector('img');
+  const text = item.textContent?.trim() || picture?.alt || picture?.getAttribute('src') || '';
+  return text.replace(/\s+/g, ' ').slice(0, 40);
 }

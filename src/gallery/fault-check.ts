@@ -8,7 +8,7 @@ import {asksForShownFilter, ignoresFilter, ignoresOption, isMarked, readText} fr
 import {readPageFromPath} from '../markup/links.js';
 import type {ItemInsertion} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
-import {areItemsOnlyDt, countUnmarked, explainMissingItems, saysEmpty} from '../markup/unmarked.js';
+import {areItemsOnlyDt, areItemsOutside, countUnmarked, explainMissingItems, saysEmpty} from '../markup/unmarked.js';
 import type {ParsedPage} from '../page/page.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type {VisitRequest} from './visit.js';
@@ -65,7 +65,8 @@ export function checkFaults(parts: ExtensionParts) {
   function warnOfItems(root: Element): boolean {
     const total = markup.host?.annotate(root).total ?? readCount(root.getAttribute('total'));
     const container = markup.findContainer(root);
-    if (total === 0 || saysEmpty(markup, root) || (container && !container.firstElementChild)) return false;
+    if (total === 0 || saysEmpty(markup, root)) return false;
+    if (container && !container.firstElementChild && !areItemsOutside(markup, root)) return false;
     const selectors = readSelectors();
     if (selectors && container) warn(remedies.noMatch(name, 'item', selectors.item ?? '*', 'an item'));
     else if (selectors)

@@ -29,11 +29,22 @@ export const sameKeys = (name: string, count: number): string =>
 export const unclosed = (name: string, outlet: string, inner: string, address: string): string =>
   `${outlet} of the gallery "${name}" contains the items (${address}), probably because ${inner || 'a tag in it'} is not closed, so only its links are updated. Close each tag in it before its own end tag.`;
 
+export const itemsOutside = (name: string, container: string): string =>
+  `the items of the gallery "${name}" stand outside of the element with data-items, a <${container}>, so its links are followed as ordinary links. Either its end tag comes before them, or a <${container}> may not contain such elements. Write data-items on an element that holds them: <div data-items>.`;
+
+export const noBar = (name: string, address: string): string =>
+  `links of the gallery "${name}", such as the one to ${address}, stand in no filter bar and no paginator, so they are followed as ordinary links. Write <portfolio-filter-bar> around the filters, and <portfolio-paginator> around the page links.`;
+
 export const noMatch = (id: string, key: string, selector: string, meaning: string): string =>
   `galleries.${id}.selectors.${key} ("${selector}") finds nothing in the gallery "${id}", so its links are followed as ordinary links. Write the selector of ${meaning}.`;
 
-export const wrongFor = (tag: string, named: string, id: string): string =>
-  `<${tag} for="${named}"> belongs to no gallery: none of this page has the id "${named}". Write for="${id}".`;
+export const wrongFor = (tag: string, named: string, ids: readonly string[]): string => {
+  const remedy =
+    ids.length > 0
+      ? `Write ${ids.map((id) => `for="${id}"`).join(' or ')}`
+      : `Write id="${named || 'works'}" on its gallery`;
+  return `<${tag} for="${named}"> belongs to no gallery: none of this page has the id "${named}". ${remedy}.`;
+};
 
 export const noFor = (tag: string, ids: readonly string[]): string => {
   const effect = tag === 'portfolio-status' ? 'nothing updates it' : 'its links are followed as ordinary links';
@@ -124,8 +135,14 @@ export const elsewhere = (address: string, target: string): string =>
 export const noGallery = (address: string, name: string): string =>
   `the page ${address} has no gallery "${name}", so the link is followed as an ordinary link. Render the same gallery, with the same id, on that page.`;
 
+export const emptyPage = (address: string, name: string): string =>
+  `the server's page ${address} has no item in the gallery "${name}", so a click shows none. If a script of that page makes its items, let the server write them: scripts of fetched pages do not run. If nothing is found there, write total="0" on the gallery.`;
+
 export const ignored = (address: string): string =>
-  `the server gave ${address} the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address with its own items.`;
+  `the server gave ${address} the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address with its own items, and give each work a key of its own.`;
+
+export const sharedKeys = (name: string, address: string, key: string, here: string, there: string): string =>
+  `the gallery "${name}" has other works at ${address}, but with the same keys: "${key}" is "${here}" here and "${there}" there, so one is taken for the other, and stays. Write the work's own id as its key, the same on each page, not its place in the list: <li data-item="1035">.`;
 
 function itemsHave(name: string, count: number): string {
   return count === 1 ? `1 item of the gallery "${name}" has` : `${count} items of the gallery "${name}" have`;

@@ -19,6 +19,14 @@ export function saysEmpty({findEmpty}: Pick<MarkupAdapter, 'findEmpty'>, root: E
   return findEmpty(root)?.matches(':not([hidden])') ?? false;
 }
 
+/**
+ * Whether the items of a root stand outside of its container, as where the browser closes a `<p>` before the first `<div>` in it.
+ * An empty container alone is an empty result.
+ */
+export function areItemsOutside(markup: MarkupAdapter, root: Element): boolean {
+  return !markup.host && !markup.findContainer(root)?.firstElementChild && root.querySelector('[data-item]') !== null;
+}
+
 /** Whether a root's items are the terms of a `<dl>` alone: then their descriptions belong to no item, and stay. */
 export function areItemsOnlyDt(markup: MarkupAdapter, root: Element): boolean {
   const container = markup.findContainer(root);
@@ -34,6 +42,7 @@ export function areItemsOnlyDt(markup: MarkupAdapter, root: Element): boolean {
 export function explainMissingItems(markup: MarkupAdapter, root: Element, name: string): string {
   const container = markup.findContainer(root);
   if (!container) return remedies.noContainer(name);
+  if (areItemsOutside(markup, root)) return remedies.itemsOutside(name, container.localName);
   const [first, ...others] = [...container.querySelectorAll('*')].filter((element) => markup.isItem(element));
   if (!first) return remedies.noItems(name);
   const list = first.parentElement;

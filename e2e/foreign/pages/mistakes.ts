@@ -19,11 +19,24 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   wrapped: (html) =>
     html.replace(/<ul data-items>[^]*<\/ul>/, (list) => `<div data-items>${list.replace(' data-items', '')}</div>`),
   'wrapped-each': (html) => html.replaceAll(/<li (data-item="\d+")>(.*)<\/li>/g, '<li><article $1>$2</article></li>'),
+  'items-outside': (html) =>
+    html
+      .replace(/<ul data-items>([^]*?)<\/ul>/, '<p data-items>$1</p>')
+      .replaceAll(/<li (data-item="\d+")>(.*)<\/li>/g, '<div $1>$2</div>'),
+  'key-is-place': (html) => {
+    let place = 0;
+    return html.replaceAll(/ data-item="\d+"/g, () => ` data-item="${++place}"`);
+  },
+  'items-by-script': (html, {search}) =>
+    search.includes('vp_') ? html.replace(/<ul data-items>[^]*<\/ul>/, '<ul data-items></ul>') : html,
+  'no-bar': (html) => html.replaceAll('portfolio-filter-bar', 'nav'),
   'some-items': (html) => html.replaceAll(/ data-item="(?:3|9)"/g, ''),
   'no-item-first': (html, {search}) => (search.includes('vp_') ? html : html.replaceAll(/ data-item="\d+"/g, '')),
   'same-key': (html) => html.replaceAll(/ data-item="[23]"/g, ' data-item="1"'),
   'no-key': (html) => html.replaceAll(/ data-item="\d+"/g, ' data-item'),
   'wrong-for': (html) => html.replace('<portfolio-paginator', '<portfolio-paginator for="work"'),
+  'wrong-for-without-id': (html) =>
+    html.replace('<portfolio-paginator', '<portfolio-paginator for="works"').replace('id="works"', ''),
   outside: (html) =>
     html.replace(/(<portfolio-paginator[^]*<\/portfolio-paginator>\n)(<\/portfolio-gallery>)/, '$2\n$1'),
   'bar-outside': (html) =>
@@ -117,7 +130,7 @@ export const mistakesPage: RouteHandler = (url) => {
   const mode = mistake.endsWith('-more') ? 'load-more' : 'numbers';
   if (mistake === 'redirect' && url.search.includes('vp_'))
     return {status: 302, headers: {location: `/mistakes/none/${url.search}`}, body: ''};
-  const view = readQueryView(mistake === 'wrong-prefix' ? new URL(url.href.replaceAll('works_', 'vp_')) : url);
+  const view = readQueryView(mistake.includes('prefix') ? new URL(url.href.replaceAll('works_', 'vp_')) : url);
   return {
     status: mistake === 'status' && url.search.includes('vp_') ? 500 : 200,
     headers: readHeaders(mistake, url),
