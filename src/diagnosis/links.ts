@@ -47,7 +47,9 @@ export function findStrayLink({dom, state}: ReadGallery): string | undefined {
   const links = [...root.querySelectorAll('a')].filter(
     (link) => ![container, ...outlets].some((one) => one?.contains(link)),
   );
-  const stray = links.find((link) => ![undefined, state.shown.url].includes(readLink(link, scope)?.url));
+  const stray = links.find(
+    (link) => !isMarked(link) && ![undefined, state.shown.url].includes(readLink(link, scope)?.url),
+  );
   return stray?.getAttribute('href') ?? undefined;
 }
 
