@@ -26,9 +26,9 @@ const RECHECK_DELAY = 500;
 /** `layouts/preview-address.ts` recognises by this mark the container of a gallery that is, or was, in an append mode. */
 const GROWING = 'data-portfolio-growing';
 
-// The first rule draws a placeholder for items that are about to be appended. The second keeps the browser from anchoring
-// the scroll position to the paginator, with which the page would move down past the new items. Items above the screen get
-// no `content-visibility`: with 600 and with 6,000 items, the browser's checks for it cost as much time as it saves.
+// Style rules. The first draws a placeholder for items that are about to be appended. The second keeps the browser from
+// anchoring the scroll position to the paginator, with which the page would move down past the new items. Items above the
+// screen get no `content-visibility`: with 600 and with 6,000 items, the browser's checks for it cost as much time as it saves.
 const RULES = `[${COMING}]::after{content:"";flex:1 0 100%;grid-column:1/-1;column-span:all;block-size:16rem;background:repeating-linear-gradient(90deg,#8883 0 10rem,#0000 0 11rem)}
 portfolio-paginator{overflow-anchor:none}`;
 

@@ -10,7 +10,10 @@ type MovingGallery = Pick<GalleryDom, 'items' | 'markup'>;
 const STYLE = `::view-transition{pointer-events:none}
 ::view-transition-group(*){animation-duration:.25s}`;
 
-/** Passes items on as they arrive; the first batch appears with a transition. `adoptStyle`: passed in, as this file would get a copy. */
+/**
+ * Passes items on as they arrive; the first batch appears with a transition. `adoptStyle`: adds rules to the document, once;
+ * an argument, because this file must not contain that module again.
+ */
 export async function* moveItems<ParsedPage>(
   parts: AsyncGenerator<Element[], ParsedPage>,
   gallery: MovingGallery,

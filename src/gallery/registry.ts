@@ -107,6 +107,7 @@ export class PageRegistry {
   }
 }
 
+/** The page's registry. */
 export const registry = new PageRegistry();
 
 /** Calls back when the document has been parsed, at once if it has. */
