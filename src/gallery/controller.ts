@@ -18,7 +18,7 @@ import {openInsertion} from './insertion.js';
 import {watchIntent} from './intent-observer.js';
 import {Loader, type LoadState} from './loader.js';
 import {OutletsView} from './outlets-view.js';
-import {createPresenter} from './presenter.js';
+import {Presenter} from './presenter.js';
 import {registry} from './registry.js';
 import {GalleryState} from './state.js';
 import {StatusView} from './status-view.js';
@@ -60,7 +60,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   const history = new GalleryHistory({dom, state, features, galleries, withOtherPrefixes, visit});
   const failures = new Failures({dom, state, texts, statusView, history, responses, withOtherPrefixes, visit});
   const askService = () => registry.askService({dom, state}, lifetime.signal);
-  const presenter = createPresenter({dom, state, texts, outletsView, statusView, features, history, askService});
+  const presenter = new Presenter({dom, state, texts, outletsView, statusView, features, history, askService});
   const clicks = new ClickObserver(dom, {
     requestVisit,
     keepOtherPrefixes,

@@ -35,14 +35,18 @@ export interface PresenterParts {
   askService(): void;
 }
 
-/** Creates what shows the pages of a gallery. */
-export function createPresenter(parts: PresenterParts) {
-  const {dom, state, texts, outletsView, statusView, features, history, askService} = parts;
+export class Presenter {
+  readonly #parts: PresenterParts;
+
+  constructor(parts: PresenterParts) {
+    this.#parts = parts;
+  }
 
   /** Shows what the gallery has loaded; returns what is shown now. */
-  function show(request: VisitRequest, insertion: ItemInsertion, page: LoadedPage): Shown {
+  show(request: VisitRequest, insertion: ItemInsertion, page: LoadedPage): Shown {
+    const {state, history} = this.#parts;
     const isPastEnd = request.mode === 'append' && insertion.hasNoNewItems;
-    const shown = readArrived(request, page, isPastEnd);
+    const shown = this.#readShown(request, page, isPastEnd);
     pinning.file?.pinAddresses(document, document.baseURI);
     // Back has changed the browser's address already.
     const before = request.history === 'none' ? state.shown.url : plainUrl(readPageUrl());
@@ -54,36 +58,39 @@ export function createPresenter(parts: PresenterParts) {
       if (page.title) document.title = page.title;
       updateCanonical(page, shown.url);
     }
-    insertPage(request, insertion, page, shown);
+    this.#insertPage(request, insertion, page, shown);
     if (!isPastEnd) page.showInOthers?.(request, before);
     return shown;
   }
 
   /** Shows a page that another gallery, or other code, has loaded. */
-  function showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void {
+  showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void {
+    const {dom, state} = this.#parts;
     // First undo what a load under way has inserted: it may have the same items. This also ends the error state of a failed load.
     state.cancel();
     const insertion = openInsertion(dom, request.mode);
     insertion.add(items);
-    const shown = readArrived(request, page, false);
-    insertPage(request, insertion, page, shown);
+    const shown = this.#readShown(request, page, false);
+    this.#insertPage(request, insertion, page, shown);
     state.update(shown);
   }
 
-  function readArrived(request: VisitRequest, page: ParsedPage, isPastEnd: boolean): Shown {
+  #readShown(request: VisitRequest, page: ParsedPage, isPastEnd: boolean): Shown {
+    const {dom, state} = this.#parts;
     const arrived = readShown(dom, page.root, plainUrl(page.url), state.shown);
     return combineShown(arrived, state.shown, request, isPastEnd);
   }
 
-  function insertPage(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {
-    const {loadMore} = features;
-    const insert = () => apply(request, insertion, page, shown);
+  #insertPage(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {
+    const {loadMore} = this.#parts.features;
+    const apply = () => this.#apply(request, insertion, page, shown);
     // The browser may have scrolled the page already: then the items of a snapshot, too, are inserted above what is on the screen.
-    if ((request.mode === 'prepend' || request.snapshot?.html) && loadMore) loadMore.holdScroll(insert);
-    else insert();
+    if ((request.mode === 'prepend' || request.snapshot?.html) && loadMore) loadMore.holdScroll(apply);
+    else apply();
   }
 
-  function apply(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {
+  #apply(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {
+    const {dom, outletsView, features} = this.#parts;
     const moveFocus = captureFocus(dom, request);
     const nameResults = () => outletsView.describeRange(shown);
     let change: ItemChange | undefined;
@@ -93,10 +100,11 @@ export function createPresenter(parts: PresenterParts) {
     change = applyPage(dom, outletsView, insertion, page, shown, request, combine, done);
     features.loadMore?.update(shown);
     moveFocus(change, nameResults);
-    queueMicrotask(() => finish(request, shown, change));
+    queueMicrotask(() => this.#finish(request, shown, change));
   }
 
-  function finish(request: VisitRequest, shown: Shown, change: ItemChange): void {
+  #finish(request: VisitRequest, shown: Shown, change: ItemChange): void {
+    const {dom, state, texts, statusView, history, features, askService} = this.#parts;
     const {snapshot, fragment, mode} = request;
     // Where pages are added, the items that a person is reading stay where they are.
     const target = fragment && mode === 'replace' ? findFragment(fragment) : null;
@@ -117,8 +125,6 @@ export function createPresenter(parts: PresenterParts) {
     dom.root.dispatchEvent(new PortfolioLoadedEvent({...loaded, ...change}));
     askService();
   }
-
-  return {show, showPage};
 }
 
 /** The element with the id, or the `<a>` with the name, that a fragment says; for `#top`, the root element (HTML, 7.4.6.3). */
