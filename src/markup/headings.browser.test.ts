@@ -1,12 +1,13 @@
 import {afterEach, expect, test} from 'vitest';
-import {listHeadings, updateHeadings} from './headings.js';
+import {Headings} from './headings.js';
 
 afterEach(() => document.body.replaceChildren());
 
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
 function update(live: string, fetched: string): string {
   document.body.innerHTML = live;
-  const headings = new Map(listHeadings(document, '.gallery').map((one) => [one, one.textContent]));
-  updateHeadings(headings, new DOMParser().parseFromString(fetched, 'text/html'), '.gallery');
+  new Headings('.gallery').update(parse(fetched));
   return document.body.innerHTML;
 }
 
@@ -38,4 +39,17 @@ test.each([
   ['stays where the other page has two', '<h1>Birds</h1>', '<h1>Boats</h1><h1>More</h1>', '<h1>Birds</h1>'],
 ])('the heading of an archive %s', (_, live, fetched, expected) => {
   expect(update(live, fetched)).toBe(expected);
+});
+
+test('a visitor who loads more of a category, chooses another one and goes Back reads the name of the first one again', () => {
+  document.body.innerHTML = '<h1>Category: <span>Birds</span></h1>';
+  document.title = 'Birds';
+  const headings = new Headings('.gallery');
+  document.title = 'Boats';
+  headings.update(parse('<title>Boats</title><h1>Category: <span>Boats</span></h1>'));
+  expect(document.body.textContent).toBe('Category: Boats');
+  // A snapshot of the gallery has no heading.
+  document.title = 'Birds';
+  headings.update(parse('<div class="gallery"></div>'));
+  expect(document.body.innerHTML).toBe('<h1>Category: <span>Birds</span></h1>');
 });

@@ -1,23 +1,46 @@
 /** Updates the `<h1>` of a WordPress archive (the page of a category or a tag), because it names the chosen filter. */
 
-/** The `<h1>` elements of a page that are not in a gallery; `gallery`: selector of the galleries. */
-export function listHeadings(document: Document, gallery: string): Element[] {
-  return [...document.querySelectorAll('h1')].filter((heading) => !heading.closest(gallery));
+/** The `<h1>` elements of the document that are not in a gallery. */
+export class Headings {
+  readonly #gallery: string;
+  /** Each with the text that the server sent last. */
+  readonly #live: Map<Element, string>;
+  /** Copies of the headings that the server sent, by the title of their page: a snapshot of a gallery has only a title. */
+  readonly #known = new Map<string, readonly Element[]>();
+
+  /** `gallery`: selector of the galleries. */
+  constructor(gallery: string) {
+    this.#gallery = gallery;
+    const headings = listHeadings(document, gallery);
+    this.#live = new Map(headings.map((heading) => [heading, heading.textContent]));
+    this.#remember(headings);
+  }
+
+  /**
+   * Updates the headings from those of a page that has just been loaded, and whose title the document has; if that has another
+   * number of headings, none is changed. A text that a script of the page has changed stays as long as the server's text is the same.
+   */
+  update(fetched: Document): void {
+    const found = listHeadings(fetched, this.#gallery);
+    const headings = found.length > 0 ? found : (this.#known.get(document.title) ?? []);
+    if (headings.length !== this.#live.size) return;
+    if (fetched.title === document.title) this.#remember(found);
+    for (const [i, [heading, last]] of [...this.#live].entries()) {
+      const text = headings[i]?.textContent ?? last;
+      this.#live.set(heading, text);
+      if (text !== last) setText(heading, headings[i]);
+    }
+  }
+
+  #remember(headings: readonly Element[]): void {
+    // Copies, because an element keeps its whole document in memory.
+    const copies = headings.map((heading) => document.importNode(heading, true));
+    this.#known.set(document.title, copies);
+  }
 }
 
-/**
- * Updates the headings of a page from those of a fetched page; if that has another number of headings, none is changed.
- * `headings`: each with the text that the server sent last; a text that a script of the page has changed stays as long as the
- * server's text is the same.
- */
-export function updateHeadings(headings: Map<Element, string>, fetched: Document, gallery: string): void {
-  const fetchedHeadings = listHeadings(fetched, gallery);
-  if (fetchedHeadings.length !== headings.size) return;
-  for (const [i, [heading, last]] of [...headings].entries()) {
-    const text = fetchedHeadings[i]?.textContent ?? last;
-    headings.set(heading, text);
-    if (text !== last) setText(heading, fetchedHeadings[i]);
-  }
+function listHeadings(document: Document, gallery: string): Element[] {
+  return [...document.querySelectorAll('h1')].filter((heading) => !heading.closest(gallery));
 }
 
 /** Takes over the text of a fetched heading. Elements inside, as in `Category: <span>Birds</span>`, stay where both are alike. */

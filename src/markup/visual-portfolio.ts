@@ -10,7 +10,7 @@ import {
   type FoundGallery,
   makeContainer,
 } from './foreign-markup.js';
-import {listHeadings, updateHeadings} from './headings.js';
+import {Headings} from './headings.js';
 import {closeLightboxAfterBack} from './host-instance.js';
 import {addMissingParts} from './host-parts.js';
 import {HostScript} from './host-script.js';
@@ -26,7 +26,7 @@ const NEXT_LINK = 'a.vp-pagination__load-more, .vp-block-pagination-load-more, .
 /** Finds the galleries of the host's pages. */
 export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundGallery[] {
   const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
-  const headings = new Map(listHeadings(document, ROOT).map((heading) => [heading, heading.textContent]));
+  const headings = new Headings(ROOT);
   return roots.map((root, position) => {
     const markup = makeMarkup(root, position);
     const script = new HostScript(root, markup);
@@ -60,7 +60,7 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
         for (const outlet of adapter.findOutlets(live)) nameControls(outlet, texts);
       },
       adoptPage: (live, fetched, isPastEnd) => {
-        updateHeadings(headings, fetched.ownerDocument, ROOT);
+        headings.update(fetched.ownerDocument);
         emptyPaginators(markup, live, fetched);
         script.layOut();
         if (script.isRunning && !isBare) return;
