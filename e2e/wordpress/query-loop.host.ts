@@ -434,6 +434,7 @@ test('a visitor of a Query Loop with whole posts sees a button of page 2 where i
   await expect(titles).toHaveText(notes(5, 8));
   const button = loop.getByText('Order');
   const left = (await button.boundingBox())?.x;
+  expect(left).toBeDefined();
   await page.reload();
   expect(left).toBe((await button.boundingBox())?.x);
   await page.goBack();

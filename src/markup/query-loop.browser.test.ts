@@ -122,3 +122,28 @@ test('a visitor of a theme whose script has added a class to the list of posts g
   const fetched = new DOMParser().parseFromString(renderLoop('/', '/?paged=3'), 'text/html');
   expect(loop?.adapter.findRoot(fetched)).toBe(fetched.querySelector('.wp-block-query'));
 });
+
+const WHOLE_POST = renderLoop('', '/?paged=2').replace('One', '<div class="wp-block-post-content">One</div>');
+
+test('a visitor of a loop with whole posts gets the next page in place from a server that sends the first words alone', () => {
+  const [loop] = openLoops('/', WHOLE_POST);
+  const arriving = document.implementation.createHTMLDocument('');
+  arriving.open();
+  arriving.write('<!doctype html>');
+  expect(loop?.adapter.findRoot(arriving)).toBeNull();
+  arriving.write(`<html><head><noscript><style id="lazy"></style></noscript></head><body>${WHOLE_POST}`);
+  expect(loop?.adapter.findRoot(arriving)).toBe(arriving.querySelector('.wp-block-query'));
+});
+
+const withClasses = (names: string) => renderLoop('', '/?paged=2').replace('post-template"', `post-template ${names}"`);
+
+test.each([
+  ['with as many columns in place', 'columns-3 wp-container-core-post-template-is-layout-9', true],
+  ['with fewer columns by a page load', 'columns-2 wp-container-core-post-template-is-layout-1', false],
+])('a visitor of a loop of three columns gets a page %s', (_, classes, isInPlace) => {
+  const withClasses = (names: string) =>
+    renderLoop('', '/?paged=2').replace('post-template"', `post-template ${names}"`);
+  const [loop] = openLoops('/', withClasses('columns-3  wp-container-core-post-template-is-layout-1'));
+  const fetched = new DOMParser().parseFromString(withClasses(classes), 'text/html');
+  expect(loop?.adapter.findRoot(fetched) !== null).toBe(isInPlace);
+});

@@ -6,7 +6,7 @@
 import type {Texts} from '../page-data/texts.js';
 import {readNumbers} from './current-marks.js';
 import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
-import {listHeadings, updateHeadings} from './headings.js';
+import {Headings} from './headings.js';
 import {LoopPages, PAGINATION} from './loop-pages.js';
 import type {Totals} from './markup.js';
 
@@ -27,7 +27,7 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
   const loops = [...document.querySelectorAll<HTMLElement>('.wp-block-query')];
   const roots = loops.filter((loop) => loop.matches(ROOT));
   const pages = new LoopPages(loops);
-  const headings = new Map(listHeadings(document, '.wp-block-query').map((heading) => [heading, heading.textContent]));
+  const headings = new Headings('.wp-block-query');
   return roots.flatMap((root, position) => {
     if (!root.querySelector(PAGINATION)) return [];
     const texts = textsFor(root);
@@ -41,7 +41,7 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
         return totals;
       },
       adoptPage: (live, fetched, isPastEnd) => {
-        updateHeadings(headings, fetched.ownerDocument, '.wp-block-query');
+        headings.update(fetched.ownerDocument);
         adoptPage(live, fetched, isPastEnd);
       },
       markCurrent: (live, url) => {
@@ -62,16 +62,14 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
 /** `own`: the loop's page parameter, if it has a query of its own. */
 function makeMarkup(live: Element, position: number, own: string | undefined): ForeignMarkup {
   return {
-    // Where this gives no root, the browser opens the page.
+    // Where this gives no root, the browser opens the page. Where the root has arrived, so has the head.
     findRoot: (page) => {
       const root = page.querySelectorAll(ROOT)[position] ?? null;
       // Pages that are appended stay in this one.
       const mayLackStyles = !appendsPages(live) && live.querySelector('.wp-block-post-content') !== null;
-      if (mayLackStyles && lacksStylesOf(page)) return null;
+      if (root && mayLackStyles && lacksStylesOf(page)) return null;
       // A category may have another template than the blog. A script of the theme may have added classes to the shown list.
-      const [own, other] = [live, root].map((one) =>
-        one?.querySelector(ITEMS)?.className.replace(/\d+/g, '').split(' '),
-      );
+      const [own, other] = [live, root].map((one) => readClasses(one?.querySelector(ITEMS)));
       // The list may not have arrived yet.
       const fits = other ? other.every((name) => own?.includes(name)) : root?.querySelector(NO_RESULTS);
       return fits ? root : null;
@@ -100,13 +98,18 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
   };
 }
 
+/** The classes of a list of posts, without the numbers that each page gives anew. */
+function readClasses(list: Element | null | undefined): readonly string[] | undefined {
+  return list ? [...list.classList].map((name) => name.replace(/^(wp-container-.*-)\d+$/, '$1')) : undefined;
+}
+
 /**
  * Whether a fetched page has a style sheet or script in its head that this document lacks. WordPress prints only those of the
  * blocks in a page, and whole posts may contain any block. It also numbers the rules of columns, groups and so on anew in each
  * page, and so the same class may stand for another layout there.
  */
 function lacksStylesOf(page: Document): boolean {
-  return [...page.head.querySelectorAll(':is(style, link[rel=stylesheet], script[src])[id]')].some(
+  return [...page.head.querySelectorAll(':is(style, link[rel=stylesheet], script[src])[id]:not(noscript *)')].some(
     ({id, textContent}) => {
       const own = document.getElementById(id);
       return !own || (id === NUMBERED_STYLES && textContent !== own.textContent);
