@@ -1,7 +1,7 @@
 /** Loads an address for a gallery: yields its items as they arrive, from the network, the cache or a snapshot. */
 import type {ItemInsertion} from '../markup/markup.js';
 import {type ParsedPage, parsePage, readPage, takeItems} from '../page/page.js';
-import {ElsewhereError, type PageResponse} from '../page/response.js';
+import {ElsewhereError, PageError, type PageResponse} from '../page/response.js';
 import {prepareCleaning} from '../page/sanitizer.js';
 import type {GalleryFeatures} from './features.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -52,10 +52,11 @@ export class Loader {
     if (requirement) {
       // Send the request now, while the files are loaded.
       const response = visit.request.snapshot?.html ? undefined : this.#request(url, signal);
-      // A visitor without a connection gets neither: then the page stays, with a message, instead of the browser's own error page.
+      // Without a connection, the page stays, with a message, instead of the browser's own error page.
       await requirement.catch(async (error: unknown) => {
         await response?.headers;
-        throw error;
+        // The response may have been fetched ahead.
+        throw navigator.onLine ? error : new PageError('network', url);
       });
     }
     // Back, Forward or a press may have changed the request meanwhile.
