@@ -43,13 +43,17 @@ export function findStrayLink({dom, state}: ReadGallery): string | undefined {
   const isMisspelt = [...root.querySelectorAll(':not(:defined)')].some(({localName}) =>
     localName.startsWith('portfolio-'),
   );
-  if (markup.host || hasBar || isMisspelt) return undefined;
+  if (markup.host || !container || hasBar || isMisspelt) return undefined;
   const links = [...root.querySelectorAll('a')].filter(
     (link) => ![container, ...outlets].some((one) => one?.contains(link)),
   );
-  const stray = links.find(
-    (link) => !isMarked(link) && ![undefined, state.shown.url].includes(readLink(link, scope)?.url),
-  );
+  // Other links may be in a heading or a text.
+  const looksLikeFilter = (link: Element, url: string) =>
+    link.closest('nav') || JSON.stringify(dom.readQuery(url)) !== JSON.stringify(dom.readQuery(state.shown.url));
+  const stray = links.find((link) => {
+    const url = readLink(link, scope)?.url;
+    return url !== undefined && url !== state.shown.url && !isMarked(link) && looksLikeFilter(link, url);
+  });
   return stray?.getAttribute('href') ?? undefined;
 }
 

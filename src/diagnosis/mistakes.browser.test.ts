@@ -11,6 +11,7 @@ import {probe} from './probe.js';
 
 customElements.define('portfolio-message', PortfolioMessage);
 customElements.define('portfolio-card', class extends HTMLElement {});
+customElements.define('portfolio-paginator', class extends HTMLElement {});
 
 let controller: GalleryController | undefined;
 
@@ -181,3 +182,22 @@ test.each([
     expect(mistake).toMatch(/could not be fetched: No route to host\.$/);
   },
 );
+
+test.each([
+  [
+    'a list without works, and a button with a `data-item` below it',
+    '<portfolio-filter-bar><a href="?vp_filter=a">A</a></portfolio-filter-bar><ul data-items></ul><p>Nothing. <button data-item="wish">Wish</button></p>',
+  ],
+  [
+    'page numbers alone, and a link to the artist in a heading',
+    '<h2>Works by <a href="/about/">Ann</a></h2><ul data-items><li data-item="1">Heron</li></ul><portfolio-paginator><a href="?vp_page=2">2</a></portfolio-paginator>',
+  ],
+])('a page author with %s reads of no mistake', (_, html) => {
+  history.replaceState(null, '', '/works/');
+  document.body.innerHTML = `<portfolio-gallery id="works" scope="/">${html}</portfolio-gallery>`;
+  const [root] = document.body.children;
+  if (!(root instanceof HTMLElement)) throw new Error('There is no gallery.');
+  controller = createController(root, adaptOwnMarkup(root), 'works', undefined);
+  controller.start();
+  expect(findMistakes([controller])).toEqual([]);
+});

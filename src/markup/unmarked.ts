@@ -20,11 +20,13 @@ export function saysEmpty({findEmpty}: Pick<MarkupAdapter, 'findEmpty'>, root: E
 }
 
 /**
- * Whether the items of a root stand outside of its container, as where the browser closes a `<p>` before the first `<div>` in it.
- * An empty container alone is an empty result.
+ * Whether the items of a root stand beside its empty container, as where the browser closes a `<p>` before the first `<div>` in
+ * it. An empty container alone is an empty result.
  */
 export function areItemsOutside(markup: MarkupAdapter, root: Element): boolean {
-  return !markup.host && !markup.findContainer(root)?.firstElementChild && root.querySelector('[data-item]') !== null;
+  const container = markup.findContainer(root);
+  if (markup.host || !container || container.firstElementChild) return false;
+  return [...(container.parentElement?.children ?? [])].some((one) => one.matches('[data-item]'));
 }
 
 /** Whether a root's items are the terms of a `<dl>` alone: then their descriptions belong to no item, and stay. */
