@@ -141,8 +141,6 @@ test.each([
   ['with as many columns in place', 'columns-3 wp-container-core-post-template-is-layout-9', true],
   ['with fewer columns by a page load', 'columns-2 wp-container-core-post-template-is-layout-1', false],
 ])('a visitor of a loop of three columns gets a page %s', (_, classes, isInPlace) => {
-  const withClasses = (names: string) =>
-    renderLoop('', '/?paged=2').replace('post-template"', `post-template ${names}"`);
   const [loop] = openLoops('/', withClasses('columns-3  wp-container-core-post-template-is-layout-1'));
   const fetched = new DOMParser().parseFromString(withClasses(classes), 'text/html');
   expect(loop?.adapter.findRoot(fetched) !== null).toBe(isInPlace);
