@@ -3,8 +3,8 @@
  * - After an append or prepend by keyboard, or if the focus was lost: to the nearest new item.
  * - After a page was selected in a paginator, by keyboard or if the focus was lost: to the items' container.
  * - Otherwise it stays; if it was lost, it returns to the same control as before, or to the one that started the load.
- * In an outlet it never goes to a neighbouring link, which would load something else. If the control is gone, or has become the
- * link of another choice, it goes to what opens its menu, else to its outlet, the container or the root.
+ * In an outlet it never goes to a neighbouring link, which would load something else. If the control is gone, it goes to what
+ * opens its menu, else to its outlet, the container or the root.
  */
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import type {ItemChange} from '../markup/markup.js';
@@ -31,13 +31,12 @@ export function captureFocus(
   const hadFocus = !isFocusLost();
   const wasOnTrigger = trigger?.control.matches(':focus-within');
   const description = describeFocus(dom);
-  const hasText = (one?: Element) => description && one?.textContent.includes(description.text);
   return ({added, removed}, getResultsLabel) => {
     // A host's script may remove old items later, for example after they have faded out.
     const isOnRemoved = removed.some((item) => item.contains(document.activeElement));
     // Safari does not focus a clicked link, so a trigger that was removed also counts as lost focus.
     const mustRestoreFocus = (isOnRemoved || isFocusLost()) && (hadFocus || trigger?.control.isConnected === false);
-    const isByKeyboard = trigger?.isByKeyboard && !isAutomatic;
+    const isByKeyboard = trigger?.isByKeyboard === true && !isAutomatic;
     if (mode !== 'replace') {
       const next = added.at(mode === 'prepend' ? -1 : 0);
       if (next && (mustRestoreFocus || (isByKeyboard && wasOnTrigger))) focusItem(next, isByKeyboard);
@@ -50,10 +49,6 @@ export function captureFocus(
       const same = description && findFocus(description, dom);
       if (same) focusWithoutScroll(same);
       else returnFocus(dom, request);
-    } else if (wasOnTrigger && !hasText(trigger?.control)) {
-      // A menu may leave out the current choice, which its toggle names: the pressed link is then that of another choice.
-      const toggle = findReturnTarget({outlet: trigger?.outlet});
-      if (toggle && hasText(toggle)) focusWithoutScroll(toggle);
     }
   };
 }
@@ -78,11 +73,11 @@ export function findReturnTarget({control, outlet}: Partial<Trigger>): Element |
  * the gallery's root.
  */
 export function returnFocus({root, container}: GalleryDom, {trigger}: VisitRequest): void {
-  const target = trigger && (findReturnTarget(trigger) ?? (container?.checkVisibility() && container));
-  focusWithoutScroll(target || root);
+  const target = trigger && (findReturnTarget(trigger) ?? (container?.checkVisibility() ? container : undefined));
+  focusWithoutScroll(target ?? root);
 }
 
-function focusItem(item: Element, isByKeyboard: boolean | undefined): void {
+function focusItem(item: Element, isByKeyboard: boolean): void {
   const controls = [...item.querySelectorAll(':is(a[href],button:enabled):not([tabindex^="-"])')];
   const target =
     controls.find((one) => !one.closest('[aria-hidden=true]') && one.checkVisibility({visibilityProperty: true})) ??
@@ -101,10 +96,11 @@ function focusResults({container, root}: GalleryDom, label: string): void {
   const temporaryAttributes = ['role', 'aria-label', 'tabindex', FOCUSED].filter(
     (attribute) => !container.hasAttribute(attribute),
   );
-  if (!container.ariaLabel && label) {
-    container.ariaLabel = label;
+  if (temporaryAttributes.includes('aria-label') && label) {
+    container.setAttribute('aria-label', label);
     // `aria-label` needs a role (WAI-ARIA 1.2, 5.2.8.6): a list has one, a `div` has none.
-    if (/^(div|section|span|p)$/.test(container.localName)) container.role ??= 'group';
+    if (temporaryAttributes.includes('role') && /^(div|section|span|p)$/.test(container.localName))
+      container.role = 'group';
   }
   adoptStyle();
   container.toggleAttribute(FOCUSED, true);
