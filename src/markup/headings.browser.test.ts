@@ -1,4 +1,4 @@
-import {afterEach, expect, test} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 import {Headings} from './headings.js';
 
 afterEach(() => document.body.replaceChildren());
@@ -39,6 +39,20 @@ test.each([
   ['stays where the other page has two', '<h1>Birds</h1>', '<h1>Boats</h1><h1>More</h1>', '<h1>Birds</h1>'],
 ])('the heading of an archive %s', (_, live, fetched, expected) => {
   expect(update(live, fetched)).toBe(expected);
+});
+
+test('a visitor’s browser runs no handler and loads no picture of a heading whose text is taken over', async () => {
+  document.body.innerHTML = '<h1>Birds</h1>';
+  const handler = vi.fn();
+  Reflect.set(globalThis, 'runHandler', handler);
+  document.title = 'Boats';
+  const source = 'src="data:," onerror="runHandler()"';
+  new Headings('.gallery').update(parse(`<title>Boats</title><h1>Boats<img ${source}></h1>`));
+  // The same picture in the page itself: when its handler has run, one of the heading would have, too.
+  document.body.insertAdjacentHTML('beforeend', `<img ${source}>`);
+  await expect.poll(() => handler.mock.calls.length).toBeGreaterThan(0);
+  expect(handler).toHaveBeenCalledOnce();
+  expect(document.querySelector('h1')?.innerHTML).toBe('Boats');
 });
 
 test('a visitor who loads more of a category, chooses another one and goes Back reads the name of the first one again', () => {

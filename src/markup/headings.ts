@@ -8,6 +8,9 @@ export class Headings {
   /** Copies of the headings that the server sent, by the title of their page: a snapshot of a gallery has only a title. */
   readonly #known = new Map<string, readonly Element[]>();
 
+  /** Holds the copies: here no handler of theirs runs, and no picture is loaded. */
+  readonly #inert = document.implementation.createHTMLDocument('');
+
   /** `gallery`: selector of the galleries. */
   constructor(gallery: string) {
     this.#gallery = gallery;
@@ -34,7 +37,7 @@ export class Headings {
 
   #remember(headings: readonly Element[]): void {
     // Copies, because an element keeps its whole document in memory.
-    const copies = headings.map((heading) => document.importNode(heading, true));
+    const copies = headings.map((heading) => this.#inert.importNode(heading, true));
     this.#known.set(document.title, copies);
   }
 }
