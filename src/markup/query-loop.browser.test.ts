@@ -139,9 +139,10 @@ const withClasses = (names: string) => renderLoop('', '/?paged=2').replace('post
 
 test.each([
   ['with as many columns in place', 'columns-3 wp-container-core-post-template-is-layout-9', true],
+  ['of WordPress 6.3 in place', 'columns-3 wp-container-12', true],
   ['with fewer columns by a page load', 'columns-2 wp-container-core-post-template-is-layout-1', false],
 ])('a visitor of a loop of three columns gets a page %s', (_, classes, isInPlace) => {
-  const [loop] = openLoops('/', withClasses('columns-3  wp-container-core-post-template-is-layout-1'));
+  const [loop] = openLoops('/', withClasses('columns-3  wp-container-core-post-template-is-layout-1 wp-container-9'));
   const fetched = new DOMParser().parseFromString(withClasses(classes), 'text/html');
   expect(loop?.adapter.findRoot(fetched) !== null).toBe(isInPlace);
 });

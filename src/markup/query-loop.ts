@@ -100,7 +100,7 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
 
 /** The classes of a list of posts, without the numbers that each page gives anew. */
 function readClasses(list: Element | null | undefined): readonly string[] | undefined {
-  return list ? [...list.classList].map((name) => name.replace(/^(wp-container-.*-)\d+$/, '$1')) : undefined;
+  return list ? [...list.classList].map((name) => name.replace(/^(wp-container-(?:.*-)?)\d+$/, '$1')) : undefined;
 }
 
 /**
