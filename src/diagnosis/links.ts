@@ -47,12 +47,12 @@ export function findStrayLink({dom, state}: ReadGallery): string | undefined {
   const links = [...root.querySelectorAll('a')].filter(
     (link) => ![container, ...outlets].some((one) => one?.contains(link)),
   );
-  // Other links may be in a heading or a text.
-  const looksLikeFilter = (link: Element, url: string) =>
-    link.closest('nav') || JSON.stringify(dom.readQuery(url)) !== JSON.stringify(dom.readQuery(state.shown.url));
   const stray = links.find((link) => {
     const url = readLink(link, scope)?.url;
-    return url !== undefined && url !== state.shown.url && !isMarked(link) && looksLikeFilter(link, url);
+    // Links in a heading or a text lead to something else, such as an artist.
+    return (
+      url !== undefined && url !== state.shown.url && !isMarked(link) && !link.closest('h1, h2, h3, h4, h5, h6, p')
+    );
   });
   return stray?.getAttribute('href') ?? undefined;
 }

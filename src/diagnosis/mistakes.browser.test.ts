@@ -183,6 +183,17 @@ test.each([
   },
 );
 
+/** Starts a gallery of our elements at `/works/`. */
+function startInRoot(html: string): GalleryController {
+  history.replaceState(null, '', '/works/');
+  document.body.innerHTML = `<portfolio-gallery id="works" scope="/">${html}</portfolio-gallery>`;
+  const [root] = document.body.children;
+  if (!(root instanceof HTMLElement)) throw new Error('There is no gallery.');
+  controller = createController(root, adaptOwnMarkup(root), 'works', undefined);
+  controller.start();
+  return controller;
+}
+
 test.each([
   [
     'a list without works, and a button with a `data-item` below it',
@@ -193,11 +204,13 @@ test.each([
     '<h2>Works by <a href="/about/">Ann</a></h2><ul data-items><li data-item="1">Heron</li></ul><portfolio-paginator><a href="?vp_page=2">2</a></portfolio-paginator>',
   ],
 ])('a page author with %s reads of no mistake', (_, html) => {
-  history.replaceState(null, '', '/works/');
-  document.body.innerHTML = `<portfolio-gallery id="works" scope="/">${html}</portfolio-gallery>`;
-  const [root] = document.body.children;
-  if (!(root instanceof HTMLElement)) throw new Error('There is no gallery.');
-  controller = createController(root, adaptOwnMarkup(root), 'works', undefined);
-  controller.start();
-  expect(findMistakes([controller])).toEqual([]);
+  expect(findMistakes([startInRoot(html)])).toEqual([]);
+});
+
+test.each([
+  ['in a `<tbody>`', '<table><tbody data-items><div data-item="1">Heron</div></tbody></table>'],
+  ['after an end tag that comes too early', '<div><ul data-items></ul></div><li data-item="1">Heron</li>'],
+])('a page author with works %s reads that they stand outside of their list', (_, html) => {
+  const bar = '<portfolio-filter-bar><a href="?vp_filter=a">A</a></portfolio-filter-bar>';
+  expect(findMistakes([startInRoot(bar + html)])).toEqual([expect.stringContaining('stand outside of the element')]);
 });

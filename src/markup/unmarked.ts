@@ -20,13 +20,13 @@ export function saysEmpty({findEmpty}: Pick<MarkupAdapter, 'findEmpty'>, root: E
 }
 
 /**
- * Whether the items of a root stand beside its empty container, as where the browser closes a `<p>` before the first `<div>` in
- * it. An empty container alone is an empty result.
+ * Whether the items of a root stand outside of its empty container, as where the browser closes a `<p>` before the first `<div>`
+ * in it. An empty container alone is an empty result, also where a control has a `data-item`.
  */
 export function areItemsOutside(markup: MarkupAdapter, root: Element): boolean {
   const container = markup.findContainer(root);
   if (markup.host || !container || container.firstElementChild) return false;
-  return [...(container.parentElement?.children ?? [])].some((one) => one.matches('[data-item]'));
+  return root.querySelector('[data-item]:not(a, button, input, select, textarea)') !== null;
 }
 
 /** Whether a root's items are the terms of a `<dl>` alone: then their descriptions belong to no item, and stay. */
