@@ -81,19 +81,24 @@ test('a page author whose page is not in its gallery’s scope reads that of the
   ]);
 });
 
-/** Starts a gallery of our elements at a path; its bar links to `links`. */
-function startAt(path: string, links: readonly string[], attributes = ''): GalleryController {
+/** Starts a gallery of our elements at a path. `html`: what is in it. */
+function startOwn(path: string, html: string, attributes: string): GalleryController {
   controller?.stop();
   history.replaceState(null, '', path);
-  const bar = links.map((link) => `<a href="${link}"${link === path ? ' aria-current="true"' : ''}>${link}</a>`);
-  document.body.innerHTML = `<portfolio-gallery id="works" ${attributes}>
-    <portfolio-filter-bar>${bar.join(' ')}</portfolio-filter-bar>
-    <ul data-items><li data-item="1">Heron</li></ul></portfolio-gallery>`;
+  document.body.innerHTML = `<portfolio-gallery id="works" ${attributes}>${html}</portfolio-gallery>`;
   const [root] = document.body.children;
   if (!(root instanceof HTMLElement)) throw new Error('There is no gallery.');
   controller = createController(root, adaptOwnMarkup(root), 'works', undefined);
   controller.start();
   return controller;
+}
+
+/** Starts a gallery of our elements at a path; its bar links to `links`. */
+function startAt(path: string, links: readonly string[], attributes = ''): GalleryController {
+  const bar = links.map((link) => `<a href="${link}"${link === path ? ' aria-current="true"' : ''}>${link}</a>`);
+  const html = `<portfolio-filter-bar>${bar.join(' ')}</portfolio-filter-bar>
+    <ul data-items><li data-item="1">Heron</li></ul>`;
+  return startOwn(path, html, attributes);
 }
 
 test.each([
@@ -183,17 +188,6 @@ test.each([
   },
 );
 
-/** Starts a gallery of our elements at `/works/`. */
-function startInRoot(html: string): GalleryController {
-  history.replaceState(null, '', '/works/');
-  document.body.innerHTML = `<portfolio-gallery id="works" scope="/">${html}</portfolio-gallery>`;
-  const [root] = document.body.children;
-  if (!(root instanceof HTMLElement)) throw new Error('There is no gallery.');
-  controller = createController(root, adaptOwnMarkup(root), 'works', undefined);
-  controller.start();
-  return controller;
-}
-
 test.each([
   [
     'a list without works, and a button with a `data-item` below it',
@@ -204,7 +198,7 @@ test.each([
     '<h2>Works by <a href="/about/">Ann</a></h2><ul data-items><li data-item="1">Heron</li></ul><portfolio-paginator><a href="?vp_page=2">2</a></portfolio-paginator>',
   ],
 ])('a page author with %s reads of no mistake', (_, html) => {
-  expect(findMistakes([startInRoot(html)])).toEqual([]);
+  expect(findMistakes([startOwn('/works/', html, 'scope="/"')])).toEqual([]);
 });
 
 test.each([
@@ -212,5 +206,7 @@ test.each([
   ['after an end tag that comes too early', '<div><ul data-items></ul></div><li data-item="1">Heron</li>'],
 ])('a page author with works %s reads that they stand outside of their list', (_, html) => {
   const bar = '<portfolio-filter-bar><a href="?vp_filter=a">A</a></portfolio-filter-bar>';
-  expect(findMistakes([startInRoot(bar + html)])).toEqual([expect.stringContaining('stand outside of the element')]);
+  expect(findMistakes([startOwn('/works/', bar + html, 'scope="/"')])).toEqual([
+    expect.stringContaining('stand outside of the element'),
+  ]);
 });

@@ -7,7 +7,6 @@ export class Headings {
   readonly #live: Map<Element, string>;
   /** Copies of the headings that the server sent, by the title of their page: a snapshot of a gallery has only a title. */
   readonly #known = new Map<string, readonly Element[]>();
-
   /** Holds the copies: here no handler of theirs runs, and no picture is loaded. */
   readonly #inert = document.implementation.createHTMLDocument('');
 
