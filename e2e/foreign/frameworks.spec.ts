@@ -1,6 +1,6 @@
 /** Galleries that a framework renders, moves and hides, and those that a script of the page takes out, moves or adds. */
 import type {Page} from '@playwright/test';
-import {edited} from '../network.js';
+import {edited, never} from '../network.js';
 import {
   addressOf,
   expect,
@@ -82,6 +82,22 @@ for (const framework of ['react', 'vue', 'alpine']) {
     await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOfSubject(1));
   });
 }
+
+test('a visitor chooses the shown filter again while other items, which Vue has rendered, are still loading', async ({
+  page,
+  network,
+}) => {
+  const home = await openFramework(page, 'vue');
+  await link(page, 'Birds').click();
+  await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOfSubject(1));
+  // Vue sets the gallery's property `filter` beside rendering its items, so the gallery loads these items, too.
+  network.addRule('vp_filter=subject%3A2', never);
+  await press(page, 'Other');
+  await expectShown(page, `${home}?vp_filter=subject%3A2`, keysOfSubject(2));
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'busy');
+  await link(page, 'Birds').click();
+  await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOfSubject(1));
+});
 
 test('a visitor goes on to page 2 of a filter after Vue has moved the gallery', async ({page}) => {
   const home = await openFramework(page, 'vue');

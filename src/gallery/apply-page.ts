@@ -17,8 +17,8 @@ import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
 /**
- * For each gallery's root, an empty copy of the items' container with the attributes that the server sent last. An attribute is
- * written only where the server's next page differs from this copy.
+ * For each items' container, an empty copy of it with the attributes that the server sent last. An attribute is written only
+ * where the server's next page differs from this copy.
  */
 const serverContainers = new WeakMap<Element, Element>();
 
@@ -27,7 +27,12 @@ export function rememberServerPage({root, markup, outlets, container}: GalleryDo
   // Add our attributes to a host's markup first, so that the copies have them, too.
   markup.host?.annotate(root);
   for (const outlet of outlets) renewServerMarkup(outlet);
-  if (container) serverContainers.set(root, document.importNode(container, false));
+  if (container) serverContainers.set(container, document.importNode(container, false));
+}
+
+/** Whether other code, such as a framework, has replaced the items' container since the last page was shown. */
+export function isContainerReplaced({container}: GalleryDom): boolean {
+  return container !== null && !serverContainers.has(container);
 }
 
 /**
@@ -109,10 +114,10 @@ export function applyPage(
   return change;
 }
 
-function updateContainer({root, container}: GalleryDom, fresh: Element | null, mode: Mode): void {
+function updateContainer({container}: GalleryDom, fresh: Element | null, mode: Mode): void {
   if (!container || !fresh) return;
-  // There was no container before: `makeContainer` has made it, without the server's attributes.
-  const previous = serverContainers.get(root) ?? document.importNode(container, false);
+  // A new container: `makeContainer` has made it, without the server's attributes, or other code has replaced the last one.
+  const previous = serverContainers.get(container) ?? document.importNode(container, false);
   // A layout script may have set its inline styles before the copy was made; they stay unless the server sends styles.
   if (!fresh.hasAttribute('style')) previous.removeAttribute('style');
   // `start` (of an `<ol>`) belongs to the first page shown, all other attributes to the last one: a prepend changes only
@@ -124,5 +129,5 @@ function updateContainer({root, container}: GalleryDom, fresh: Element | null, m
   if (start) next.setAttribute('start', start);
   else next.removeAttribute('start');
   morphAttributes(container, previous, next);
-  serverContainers.set(root, next);
+  serverContainers.set(container, next);
 }

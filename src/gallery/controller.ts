@@ -6,7 +6,7 @@ import {readServerMarkup, writeText} from '../controls/outlets.js';
 import {findLink, plainUrl} from '../markup/links.js';
 import type {MarkupAdapter} from '../markup/markup.js';
 import {ENGLISH} from '../page-data/texts.js';
-import {readShown, rememberServerPage} from './apply-page.js';
+import {isContainerReplaced, readShown, rememberServerPage} from './apply-page.js';
 import {ClickObserver, dispatchRequestEvent} from './click-observer.js';
 import {Failures} from './failures.js';
 import {GalleryFeatures} from './features.js';
@@ -101,7 +101,8 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     galleries.delete(controller);
   }
 
-  function visit(request: VisitRequest): void {
+  function visit(given: VisitRequest): void {
+    const request = isContainerReplaced(dom) ? {...given, isForced: true} : given;
     features.loadMore?.renewAutomaticLoads(request);
     if (request.history !== 'none') registry.endOtherVisits(dom);
     void state.visit(features.followers?.useShownUrl(request, controller, galleries) ?? request);
