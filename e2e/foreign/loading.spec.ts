@@ -39,6 +39,18 @@ test('if a load removes the clicked link from its menu, the focus goes to the me
   await expect.poll(() => describeFocus(page)).toMatch(/^summary: Subjects/);
 });
 
+test('if another link takes the place of the clicked one in its menu, the focus goes to the menu’s button', async ({
+  page,
+}) => {
+  await open(page, '/theme/?vp_filter=subject%3A1');
+  await page.locator('summary').press('Enter');
+  // The menu leaves out the current choice: it has All, Boats and Towers now, and will have All, Birds and Towers.
+  await page.locator('#menu').getByRole('link', {name: 'Boats'}).press('Enter');
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
+  await expect(page.locator('#menu').getByRole('link', {name: 'Birds'})).toHaveCount(1);
+  await expect.poll(() => describeFocus(page)).toMatch(/^summary: Subjects/);
+});
+
 test('a slow load is announced once as loading, and then with its result', async ({page, network}) => {
   const birds = holdResponse();
   network.addRule('subject%3A1', birds.behaviour);

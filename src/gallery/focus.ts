@@ -4,7 +4,7 @@
  * - After a page was selected in a paginator, by keyboard or if the focus was lost: to the items' container.
  * - Otherwise it stays; if it was lost, it returns to the same control as before, or to the one that started the load.
  * In an outlet it never goes to a neighbouring link, which would load something else. If the control is gone, it goes to what
- * opens its menu, else to its outlet, the container or the root.
+ * opens its menu, else to its outlet, the container or the root; to what opens its menu also if it has become another link.
  */
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import type {ItemChange} from '../markup/markup.js';
@@ -31,6 +31,8 @@ export function captureFocus(
   const hadFocus = !isFocusLost();
   const wasOnTrigger = trigger?.control.matches(':focus-within');
   const description = describeFocus(dom);
+  const readLink = () => trigger?.control.getAttribute('href');
+  const link = readLink();
   return ({added, removed}, getResultsLabel) => {
     // A host's script may remove old items later, for example after they have faded out.
     const isOnRemoved = removed.some((item) => item.contains(document.activeElement));
@@ -49,23 +51,37 @@ export function captureFocus(
       const same = description && findFocus(description, dom);
       if (same) focusWithoutScroll(same);
       else returnFocus(dom, request);
+    } else if (trigger && wasOnTrigger && link !== readLink() && trigger.control.textContent !== description?.text) {
+      // The menu leaves out the current choice, and the link of another one has come into its place.
+      const button = findMenuButton(trigger);
+      if (button) focusWithoutScroll(button);
     }
   };
 }
 
 /**
- * The control that started a load. If that is no longer visible: what opens its menu, which is the first visible `<summary>` or
- * `[aria-expanded]` in the smallest element around it that has one, up to its outlet; or the outlet itself.
+ * The control that started a load. If that is no longer visible: what opens its menu, else what opens another menu of its outlet,
+ * or the outlet itself.
  */
-export function findReturnTarget({control, outlet}: Partial<Trigger>): Element | null {
+export function findReturnTarget(trigger: Partial<Trigger>): Element | null {
+  const {control, outlet} = trigger;
   if (control?.checkVisibility()) return control;
+  return findMenuButton(trigger) ?? (outlet && findButton(outlet)) ?? (outlet?.checkVisibility() ? outlet : null);
+}
+
+/** What opens the menu of a control: the button in the smallest element around it, within its outlet, that has one. */
+function findMenuButton({control, outlet}: Partial<Trigger>): Element | undefined {
   // The control may have been removed, or be outside of the outlet.
-  let at: Element | null | undefined = control && outlet?.contains(control) ? control : outlet;
-  for (; at; at = at === outlet ? null : at.parentElement) {
-    const toggle = [...at.querySelectorAll('summary, [aria-expanded]')].find((one) => one.checkVisibility());
-    if (toggle) return toggle;
+  let at = control && outlet?.contains(control) ? control : null;
+  for (; at && at !== outlet; at = at.parentElement) {
+    const button = findButton(at);
+    if (button) return button;
   }
-  return outlet?.checkVisibility() ? outlet : null;
+  return undefined;
+}
+
+function findButton(menu: Element): Element | undefined {
+  return [...menu.querySelectorAll('summary, [aria-expanded]')].find((one) => one.checkVisibility());
 }
 
 /**
