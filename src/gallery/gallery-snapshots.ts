@@ -66,17 +66,16 @@ export class GallerySnapshots {
     keepSnapshot(id, {url, first, last, html, title, canonical: readCanonical(), scroll, ancestorScrolls, focus});
   }
 
-  /** An entry's snapshot, if it was taken at the same path with the same parameters of the gallery. */
+  /**
+   * The snapshot of an entry that Back or Forward has come to, if it was taken at the same path with the same choice. What the
+   * person does from now on, while the page loads, counts more than the snapshot.
+   */
   find(entry: Entry, url: string): Snapshot | undefined {
+    this.#hasActed = false;
     const {prefix} = this.#parts.dom;
     const snapshot = readSnapshot(this.#toId(entry));
     const isSame = snapshot && describeGalleryAddress(snapshot.url, prefix) === describeGalleryAddress(url, prefix);
     return isSame ? snapshot : undefined;
-  }
-
-  /** Back or Forward begins: what the person does from now on, while the page loads, counts more than the snapshot. */
-  expectRestore(): void {
-    this.#hasActed = false;
   }
 
   /** Restores the scroll position and the focus, unless the person has done something since Back or Forward. */

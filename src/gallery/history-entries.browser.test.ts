@@ -1,10 +1,10 @@
 import {afterAll, afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {
   describeGalleryAddress,
-  ensureEntryRecord,
   matchesCurrentEntry,
   readEntry,
   recordEntry,
+  recordShownUrl,
 } from './history-entries.js';
 import {countSteps} from './traversal.js';
 
@@ -157,10 +157,10 @@ describe('the current entry', () => {
     const entry = readEntry();
     expect(history.state).toBeNull();
     expect(readEntry()).toEqual(entry);
-    ensureEntryRecord('vp', HOME);
+    recordShownUrl('vp', HOME);
     expect(readEntry()).toEqual(entry);
     const state: unknown = history.state;
-    ensureEntryRecord('vp', addressOf('?vp_page=9'));
+    recordShownUrl('vp', addressOf('?vp_page=9'));
     expect(history.state).toEqual(state);
     expect(matchesCurrentEntry('vp', HOME)).toBe(true);
   });
@@ -226,7 +226,7 @@ describe.each([true, false])('the number of steps between two entries (Navigatio
   });
 
   test(`${hasNavigation ? 'includes' : 'leaves out'} the entries of other scripts`, async () => {
-    ensureEntryRecord('vp', HOME);
+    recordShownUrl('vp', HOME);
     const first = readEntry();
     history.pushState({theirs: 1}, '', '#lightbox');
     recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);

@@ -91,14 +91,6 @@ export function readEntry(): Entry {
   return {id: key || record?.id || idForNextWrite, index: lastIndex, view: record?.view};
 }
 
-/**
- * Writes a record into the current entry, if it has none. In browsers without the Navigation API, a later document finds the
- * entry's snapshot by the record's id.
- */
-export function ensureEntryRecord(key: string, shown: string): void {
-  if (!readRecord()) recordShownUrl(key, shown);
-}
-
 /** Records in the current entry what a gallery shows, unless the entry has an address for it already. */
 export function recordShownUrl(key: string, shown: string): void {
   if (readEntryUrl(key) !== undefined) return;

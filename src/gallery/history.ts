@@ -4,7 +4,6 @@ import type {GalleryFeatures} from './features.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {GallerySnapshots} from './gallery-snapshots.js';
 import {
-  ensureEntryRecord,
   isLoadedForReturn,
   matchesCurrentEntry,
   readEntry,
@@ -36,7 +35,6 @@ export class GalleryHistory {
   #notedEntry = readEntry();
   /** The entry of what is shown. It differs from `#notedEntry` if Back or Forward has come to an entry that is not shown. */
   #shownEntry = this.#notedEntry;
-  #wasStarted = false;
 
   constructor(parts: HistoryParts) {
     this.#parts = parts;
@@ -49,18 +47,16 @@ export class GalleryHistory {
     // A page restored from the back/forward cache may have been left while Back or Forward was loading.
     addEventListener('pageshow', ({persisted}) => persisted && this.#loadEntry(), {signal});
     this.snapshots.start(signal);
-    if (!this.#wasStarted || this.#showsCurrentEntry) {
+    if (this.#showsCurrentEntry) {
       this.noteEntry();
-      // The server has rendered all galleries from the page's address; the entry names an address for each separate one.
-      if (this.#parts.dom.isSeparate && !this.#showsCurrentEntry) this.#visitEntry();
-      else if (!this.#wasStarted) this.#restoreAfterNavigation();
+      this.#restoreAfterNavigation();
     } else {
-      // While the gallery was out of the document, Back or Forward may have changed the address.
+      // While the gallery was out of the document, Back or Forward may have changed the address. Or the gallery is separate: the
+      // server has rendered it from the page's address, and the entry names an address of its own for it.
       this.#notedEntry = readEntry();
       this.#loadEntry();
     }
     if (this.#parts.dom.isSeparate) recordShownUrl(this.#key, this.#parts.state.shown.url);
-    this.#wasStarted = true;
   }
 
   get #key(): string {
@@ -99,9 +95,12 @@ export class GalleryHistory {
     if (!this.#isAway && this.#notedEntry.id !== readEntry().id) this.snapshots.take(this.#notedEntry);
   }
 
-  /** Writes an id into the current entry, so that its snapshot is found when a person comes back from another document. */
+  /**
+   * Writes a record into the current entry: in browsers without the Navigation API, the entry's snapshot is found by the record's
+   * id when a person comes back from another document.
+   */
   ensureId(): void {
-    ensureEntryRecord(this.#key, this.#currentUrl);
+    recordShownUrl(this.#key, this.#currentUrl);
   }
 
   /** Writes the address after a visit. `shownUrl`: the new address. */
@@ -203,7 +202,6 @@ export class GalleryHistory {
 
   #visitEntry(): void {
     const url = this.#entryUrl;
-    this.snapshots.expectRestore();
     const snapshot = this.snapshots.find(this.#notedEntry, url);
     this.#parts.visit({url, mode: 'replace', history: 'none', snapshot});
   }
