@@ -162,7 +162,7 @@ export class GalleryHistory {
     if (!isLoadedForReturn()) return;
     const {url} = this.#parts.state.shown;
     const snapshot = this.snapshots.find(this.#notedEntry, url);
-    if (snapshot?.html) this.#parts.visit({url, mode: 'replace', history: 'none', isForced: true, snapshot});
+    if (snapshot?.html) this.#parts.visit({url, mode: 'replace', history: 'none', snapshot});
     else if (snapshot) this.snapshots.restore(snapshot);
   }
 

@@ -17,14 +17,12 @@ export interface VisitRequest {
   readonly trigger?: Trigger | undefined;
   /** Whether an infinite gallery near its end, or the viewer beyond the loaded works, started the visit. */
   readonly isAutomatic?: boolean;
-  /** Whether to load even what is shown already. */
-  readonly isForced?: boolean;
   /**
    * Whether other code asked for the page (another gallery, the viewer, a preview): nothing is announced, and in the mode
    * `replace` all items are inserted at once.
    */
   readonly isBackground?: boolean;
-  /** The history entry's snapshot, to be restored. */
+  /** The history entry's snapshot, to be restored, also where its last page is shown already. */
   readonly snapshot?: Snapshot | undefined;
 }
 
@@ -37,9 +35,6 @@ export interface ItemSink<Items> {
 
 /** A visit under way. */
 export class Visit<Items, Sink extends ItemSink<Items>> {
-  /** Replaced while the visit runs, for example when Back or Forward arrives at the address that it loads. */
-  request: VisitRequest;
-  readonly sink: Sink;
   readonly #controller = new AbortController();
   /**
    * Aborted by `cancel`: for another visit, for a page that other code shows, for another history entry, or because the
@@ -47,10 +42,11 @@ export class Visit<Items, Sink extends ItemSink<Items>> {
    */
   readonly signal = this.#controller.signal;
 
-  constructor(request: VisitRequest, sink: Sink) {
-    this.request = request;
-    this.sink = sink;
-  }
+  constructor(
+    /** Replaced while the visit runs, for example when Back or Forward arrives at the address that it loads. */
+    public request: VisitRequest,
+    readonly sink: Sink,
+  ) {}
 
   /** Whether a request asks for what this visit already loads. */
   matches({url, mode}: VisitRequest): boolean {
