@@ -2,7 +2,6 @@
  * Connects the parts of one gallery. Data flows one way: clicks, history and scrolling request a visit; the visit loads a page;
  * the presenter shows it. Parts get the parts that they use; other galleries get the controller from the registry.
  */
-import {readServerMarkup, writeText} from '../controls/outlets.js';
 import {findLink, plainUrl} from '../markup/links.js';
 import type {MarkupAdapter} from '../markup/markup.js';
 import {ENGLISH} from '../page-data/texts.js';
@@ -22,7 +21,6 @@ import {Presenter} from './presenter.js';
 import {registry} from './registry.js';
 import {GalleryState} from './state.js';
 import {StatusView} from './status-view.js';
-import {adoptStyle} from './style.js';
 import type {VisitRequest} from './visit.js';
 
 /** One gallery of the page, as the element or the script that starts it uses it. */
@@ -49,8 +47,8 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   const statusView = new StatusView(dom, texts);
   const outletsView = new OutletsView(dom, texts, (english) => registry.textsFor(root, english), outletsChanged);
   const features: GalleryFeatures = new GalleryFeatures(dom, () => {
-    const parts = {dom, texts, state, history, outletsView, statusView, loader, registry, keepOtherPrefixes};
-    return [{...parts, adoptStyle, readServerMarkup, writeText, visit, requestVisit}, lifetime.signal];
+    const parts = {dom, texts, state, history, outletsView, statusView, loader, registry};
+    return [{...parts, keepOtherPrefixes, visit, requestVisit}, lifetime.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
   const withOtherPrefixes = (url: string) => features.followers?.withOtherPrefixes(url, prefix, galleries) ?? url;

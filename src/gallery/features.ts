@@ -2,11 +2,10 @@
  * The parts of a gallery that only some pages need. Each is a file that is loaded on demand, most of them early, so that few
  * clicks have to wait.
  */
-import {prepareServerMarkup} from '../controls/outlets.js';
 import {isAppending} from '../controls/paginator-links.js';
 import type {LinkElement} from '../markup/links.js';
 import {findOpener} from '../markup/opener.js';
-import {type ParsedPage, parsePage} from '../page/page.js';
+import type {ParsedPage} from '../page/page.js';
 import {ElsewhereError} from '../page/response.js';
 import {loadPinning, pinning} from '../page/sanitizer.js';
 import {loadFeature} from '../page-data/load-feature.js';
@@ -20,13 +19,12 @@ import type {GalleryDom} from './gallery-dom.js';
 import {whenIdle} from './idle.js';
 import type * as LoadMoreModule from './load-more.js';
 import type * as MotionModule from './motion.js';
-import {VIEWER_IMPORTS} from './viewer-imports.js';
+import {SHARED_IMPORTS, type SharedImports} from './shared-imports.js';
 import type {VisitRequest} from './visit.js';
 
-/** The parts of a gallery that the on-demand files use. */
-type GalleryParts = LoadMoreModule.AppendingGallery &
-  Omit<ExtensionParts, 'loadFeature' | 'parsePage' | 'prepareServerMarkup'> &
-  Omit<ViewerModule.ViewedGallery, keyof typeof VIEWER_IMPORTS>;
+/** What the on-demand parts use of a gallery. */
+type GalleryParts = LoadMoreModule.AppendingGallery & ExtensionParts & ViewerModule.ViewedGallery;
+type OwnParts = Omit<GalleryParts, keyof SharedImports>;
 
 /**
  * The click on an item's link that waits for the viewer's file. Any newer click on a link of an item, and any new
@@ -37,7 +35,7 @@ let waitingClick: Event | undefined;
 /** The on-demand parts of one gallery; undefined until they are loaded. */
 export class GalleryFeatures {
   readonly #dom: GalleryDom;
-  readonly #getParts: () => readonly [GalleryParts, AbortSignal];
+  readonly #getParts: () => readonly [OwnParts, AbortSignal];
   loadMore: LoadMoreModule.LoadMore | undefined;
   followers: typeof FollowersModule | undefined;
   motion: typeof MotionModule | undefined;
@@ -45,7 +43,7 @@ export class GalleryFeatures {
   viewer: ViewerModule.GalleryViewer | undefined;
 
   /** `getParts`: what on-demand parts start with, and the signal that ends them. */
-  constructor(dom: GalleryDom, getParts: () => readonly [GalleryParts, AbortSignal]) {
+  constructor(dom: GalleryDom, getParts: () => readonly [OwnParts, AbortSignal]) {
     this.#dom = dom;
     this.#getParts = getParts;
   }
@@ -68,14 +66,34 @@ export class GalleryFeatures {
   prepare(): Promise<unknown>[] {
     this.extensions?.prepare();
     return [
-      this.#appendsPages && !this.loadMore && this.#importLoadMore(),
+      this.#appendsPages &&
+        !this.loadMore &&
+        this.#load(
+          'portfolio-load-more',
+          () => import('./load-more.js'),
+          ({LoadMore}, parts, signal) => {
+            this.loadMore ??= new LoadMore(parts, signal);
+          },
+        ),
       this.hasOtherGalleries &&
         !this.followers &&
-        loadFeature('portfolio-followers', () => import('./followers.js')).then((file) => (this.followers = file)),
+        this.#load(
+          'portfolio-followers',
+          () => import('./followers.js'),
+          (file) => {
+            this.followers = file;
+          },
+        ),
       !this.motion &&
         this.#dom.root.hasAttribute('transition') &&
-        loadFeature('portfolio-motion', () => import('./motion.js')).then((file) => (this.motion = file)),
-      !this.extensions && this.#needsExtensions && this.#importExtensions(),
+        this.#load(
+          'portfolio-motion',
+          () => import('./motion.js'),
+          (file) => {
+            this.motion = file;
+          },
+        ),
+      !this.extensions && this.#needsExtensions && this.#loadExtensions(),
     ].filter((load) => load !== false);
   }
 
@@ -115,7 +133,6 @@ export class GalleryFeatures {
    * arguments: shows what the current entry shows. Without the viewer's file, the browser follows the link.
    */
   async useViewer(link?: LinkElement, click?: Event, isPress = false): Promise<void> {
-    if (link && !this.#dom.container?.contains(link)) return;
     if (!this.viewer && !document.querySelector('portfolio-viewer')) return;
     // A click that opens no work ends the wait of an earlier one.
     if (click) waitingClick = undefined;
@@ -126,9 +143,13 @@ export class GalleryFeatures {
         click.preventDefault();
         waitingClick = click;
       }
-      const feature = await loadFeature('portfolio-viewer', () => import('../viewer/index.js'));
-      const [parts, signal] = this.#getParts();
-      if (!signal.aborted) this.viewer ??= feature?.serveGallery({...parts, ...VIEWER_IMPORTS}, signal);
+      await this.#load(
+        'portfolio-viewer',
+        () => import('../viewer/index.js'),
+        ({serveGallery}, parts, signal) => {
+          this.viewer ??= serveGallery(parts, signal);
+        },
+      );
       if (click && waitingClick !== click) return;
     }
     if (!link) this.viewer?.followEntry();
@@ -148,7 +169,7 @@ export class GalleryFeatures {
    */
   async checkResult(request: VisitRequest, page: ParsedPage, items: LoadedItems): Promise<void> {
     if (!items.hasNoNewItems && !this.#dom.markup.findContainer(page.root)?.firstElementChild) return;
-    await this.#importExtensions();
+    if (!this.extensions) await this.#loadExtensions();
     if (this.extensions?.isFaulty(request, page, items)) throw new ElsewhereError(request.url);
   }
 
@@ -168,18 +189,24 @@ export class GalleryFeatures {
     );
   }
 
-  async #importExtensions(): Promise<void> {
-    if (this.extensions) return;
-    const feature = await loadFeature('portfolio-extensions', () => import('./extensions.js'));
-    if (!feature) return;
-    const [parts, signal] = this.#getParts();
-    if (!signal.aborted)
-      this.extensions ??= feature.extend({...parts, loadFeature, parsePage, prepareServerMarkup}, signal);
+  #loadExtensions(): Promise<void> {
+    return this.#load(
+      'portfolio-extensions',
+      () => import('./extensions.js'),
+      ({extend}, parts, signal) => {
+        this.extensions ??= extend(parts, signal);
+      },
+    );
   }
 
-  async #importLoadMore(): Promise<void> {
-    const feature = await loadFeature('portfolio-load-more', () => import('./load-more.js'));
+  /** Loads a file, and starts the gallery's part of it, unless the gallery has stopped meanwhile. */
+  async #load<File>(
+    name: string,
+    load: () => Promise<File>,
+    start: (file: File, parts: GalleryParts, signal: AbortSignal) => void,
+  ): Promise<void> {
+    const file = await loadFeature(name, load);
     const [parts, signal] = this.#getParts();
-    if (feature && !signal.aborted) this.loadMore ??= new feature.LoadMore(parts, signal);
+    if (file && !signal.aborted) start(file, {...parts, ...SHARED_IMPORTS}, signal);
   }
 }

@@ -1,13 +1,13 @@
-/** The parts of a gallery that the viewer uses. They are handed in: imports would be copies in the viewer's file, with other state. */
+/** The parts of a gallery that the viewer uses. */
 import type {GalleryDom} from '../gallery/gallery-dom.js';
+import type {SharedImports} from '../gallery/shared-imports.js';
 import type {Shown} from '../gallery/state.js';
-import type {VIEWER_IMPORTS} from '../gallery/viewer-imports.js';
 import type {VisitRequest} from '../gallery/visit.js';
 import type {PageResponse} from '../page/response.js';
 import type {Phrase} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 
-export interface ViewedGallery extends Readonly<typeof VIEWER_IMPORTS> {
+export interface ViewedGallery extends SharedImports {
   readonly dom: GalleryDom;
   readonly texts: Texts;
   readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; cancel(): void};
@@ -31,8 +31,6 @@ export interface ViewedGallery extends Readonly<typeof VIEWER_IMPORTS> {
     readonly prefetcher: {markUsed(url: string): void};
     textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key>;
   };
-  /** Adds CSS rules to the document, once. */
-  adoptStyle(rules: string): void;
   /** The address of a link of this gallery with what the galleries of other prefixes show. */
   readonly keepOtherPrefixes: (url: string) => string;
   visit(request: VisitRequest): void;

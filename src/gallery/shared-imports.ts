@@ -1,0 +1,32 @@
+/**
+ * What the on-demand parts of a gallery get from modules of the main file, which every page loads. They are handed in: an import
+ * would be a copy in the part's own file, with a state of its own.
+ */
+import {prepareServerMarkup, readServerMarkup, writeText} from '../controls/outlets.js';
+import {cleanItems, parsePage, readPage} from '../page/page.js';
+import {ElsewhereError} from '../page/response.js';
+import {loadFeature} from '../page-data/load-feature.js';
+import {PortfolioFailedEvent} from './events.js';
+import {showFailure} from './failures.js';
+import {readRecord, writeRecord} from './history-entries.js';
+import {readRange} from './range.js';
+import {adoptStyle} from './style.js';
+
+export const SHARED_IMPORTS = {
+  prepareServerMarkup,
+  readServerMarkup,
+  writeText,
+  cleanItems,
+  parsePage,
+  readPage,
+  ElsewhereError,
+  loadFeature,
+  PortfolioFailedEvent,
+  showFailure,
+  readRecord,
+  writeRecord,
+  readRange,
+  adoptStyle,
+};
+
+export type SharedImports = Readonly<typeof SHARED_IMPORTS>;
