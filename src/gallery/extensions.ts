@@ -3,7 +3,7 @@
  * items that cannot be recognised. Start here; each of them has its own file.
  */
 import type {ParsedPage} from '../page/page.js';
-import {hasForeignState} from './entry-state.js';
+import {hasForeignState, WITH_FORM} from './extension-needs.js';
 import type {ExtensionParts} from './extension-parts.js';
 import {checkFaults, type FaultCheck} from './fault-check.js';
 import type {ChoiceDescription} from './form-announcements.js';
@@ -31,48 +31,58 @@ export interface Extensions extends FaultCheck {
 
 /** Starts the extensions that a gallery needs, until the signal aborts. */
 export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
-  const faults = checkFaults(parts);
+  const {dom, registry, loadFeature, parsePage} = parts;
+  const {root, markup} = dom;
+  const load = <File>(name: string, request: () => Promise<File>, start: (file: File) => void) => {
+    void loadFeature(name, request).then((file) => {
+      if (file && !signal.aborted) start(file);
+    });
+  };
   let forms: GalleryForms | undefined;
   const prepare = () => {
     forms?.prepare();
     // A bar with `variant="form"` draws its form later; load the file now, as a person's first choice may follow at once.
-    if (forms || !parts.dom.outlets.some((outlet) => outlet.matches('form *,:has(form),form,[variant=form]'))) return;
-    void parts
-      .loadFeature('portfolio-forms', () => import('./forms.js'))
-      .then((feature) => {
-        if (feature && !signal.aborted) forms ??= new feature.GalleryForms(parts, signal);
-      });
+    if (forms || !dom.outlets.some((outlet) => outlet.matches(`${WITH_FORM},[variant=form]`))) return;
+    load(
+      'portfolio-forms',
+      () => import('./forms.js'),
+      ({GalleryForms}) => {
+        forms ??= new GalleryForms(parts, signal);
+      },
+    );
   };
   prepare();
   let routers: typeof Routers | undefined;
-  if (hasRouter(parts.dom.root)) {
-    void parts
-      .loadFeature('portfolio-routers', () => import('./routers.js'))
-      .then((feature) => {
-        if (signal.aborted) return;
-        routers = feature;
-        routers?.startRouters(parts, signal);
-      });
+  if (hasRouter(root)) {
+    load(
+      'portfolio-routers',
+      () => import('./routers.js'),
+      (file) => {
+        routers = file;
+        file.startRouters(parts, signal);
+      },
+    );
   }
   const diagnose = () => {
-    const mode = parts.dom.root.getAttribute('debug');
+    const mode = root.getAttribute('debug');
     if (mode === null || (mode === 'address' && !new URL(location.href).searchParams.has('portfolio-debug'))) return;
-    const {galleries} = parts.registry;
-    void parts
-      .loadFeature('portfolio-diagnosis', () => import('../diagnosis/diagnosis.js'))
-      .then((feature) => feature?.diagnose({galleries, parse: parts.parsePage}));
+    const {galleries} = registry;
+    load(
+      'portfolio-diagnosis',
+      () => import('../diagnosis/diagnosis.js'),
+      (file) => file.diagnose({galleries, parse: parsePage}),
+    );
   };
   diagnose();
   document.addEventListener('portfolio-debug', diagnose, {signal});
   return {
-    ...faults,
+    ...checkFaults(parts),
     prepare,
-    prepareOutlets: async ({trigger}, {root, base}) => {
-      const {markup} = parts.dom;
+    prepareOutlets: async ({trigger}, page) => {
       // A host's markup is given our attributes later.
       if (markup.host || !trigger?.control.closest('form')) return;
-      const outlets = markup.findOutlets(root).filter((outlet) => outlet.matches(':has(form),form,form *'));
-      const prepared = outlets.filter((outlet) => parts.prepareServerMarkup(outlet, base));
+      const outlets = markup.findOutlets(page.root).filter((outlet) => outlet.matches(WITH_FORM));
+      const prepared = outlets.filter((outlet) => parts.prepareServerMarkup(outlet, page.base));
       // In a hidden tab timers are slowed down.
       if (prepared.length > 0 && !document.hidden) await new Promise((resolve) => setTimeout(resolve));
     },
@@ -84,7 +94,8 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
 /** Whether the page has another router, recognised by its global variable, its attributes, or its properties in the entry. */
 function hasRouter(root: Element): boolean {
   return (
-    ['Turbo', 'htmx'].some((name) => name in globalThis) ||
+    'Turbo' in globalThis ||
+    'htmx' in globalThis ||
     root.closest('.swup-enabled,[data-wp-interactive]') !== null ||
     hasForeignState()
   );

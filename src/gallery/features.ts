@@ -10,7 +10,7 @@ import {ElsewhereError} from '../page/response.js';
 import {loadPinning, pinning} from '../page/sanitizer.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import type * as ViewerModule from '../viewer/index.js';
-import {hasForeignState} from './entry-state.js';
+import {hasForeignState, WITH_FORM} from './extension-needs.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type * as ExtensionsModule from './extensions.js';
 import type {LoadedItems} from './fault-check.js';
@@ -185,7 +185,7 @@ export class GalleryFeatures {
       items.length === 0 ||
       root.matches('[debug],[hx-boost] *,[data-hx-boost] *,[hx-boost\\:inherited] *,[data-hx-boost\\:inherited] *') ||
       hasForeignState() ||
-      outlets.some((outlet) => outlet.matches('form *,:has(form),form,[variant=form]'))
+      outlets.some((outlet) => outlet.matches(`${WITH_FORM},[variant=form]`))
     );
   }
 

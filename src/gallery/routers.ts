@@ -19,29 +19,15 @@ export function startRouters({dom}: Pick<ExtensionParts, 'dom'>, signal: AbortSi
     const id = readId();
     if (id !== undefined) roots.set(id, new WeakRef(root));
   };
-  // In a microtask: by then the gallery has given an id to the entry that is about to be left.
-  for (const type of ['portfolio-filter', 'portfolio-page']) {
-    root.addEventListener(type, () => queueMicrotask(note), {signal});
-  }
-  root.addEventListener('portfolio-before-insert', note, {signal});
-  root.addEventListener(
-    'portfolio-loaded',
-    () => {
-      note();
-      correctRouters();
-    },
-    {signal},
-  );
-  // Before the event the gallery has given its entry an id; after it the viewer writes an entry of its own.
-  root.addEventListener(
-    'portfolio-open',
-    () => {
-      note();
-      leaveSwup();
-      queueMicrotask(note);
-    },
-    {signal},
-  );
+  // Also in a microtask: by then the gallery has given an id to the entry that is about to be left, or the viewer has added its own.
+  const noteTwice = () => {
+    note();
+    queueMicrotask(note);
+  };
+  const events = ['filter', 'page', 'open', 'before-insert', 'loaded'];
+  for (const name of events) root.addEventListener(`portfolio-${name}`, noteTwice, {signal});
+  root.addEventListener('portfolio-open', leaveSwup, {signal});
+  root.addEventListener('portfolio-loaded', correctRouters, {signal});
   document.addEventListener('htmx:before:history:restore', (event) => isOwn() && event.preventDefault(), {signal});
   note();
   wrapTurboListener();
@@ -50,12 +36,14 @@ export function startRouters({dom}: Pick<ExtensionParts, 'dom'>, signal: AbortSi
     outlet.setAttribute('data-turbo-prefetch', 'false');
     outlet.setAttribute('data-no-swup', '');
     // htmx handles a click before the gallery can; a prefetch would load the page twice.
-    const boost = outlet.closest('[hx-boost],[data-hx-boost],[hx-boost\\:inherited],[data-hx-boost\\:inherited]');
-    const names = ['hx-boost', 'data-hx-boost', 'hx-boost:inherited', 'data-hx-boost:inherited'];
-    const value = boost && names.map((name) => boost.getAttribute(name)).find(Boolean);
+    const boost = outlet.closest(HTMX_BOOSTS.map((name) => `[${CSS.escape(name)}]`).join());
+    const value = HTMX_BOOSTS.map((name) => boost?.getAttribute(name)).find(Boolean);
     if (boost && value !== 'false') root.setAttribute('prefetch', 'none');
   }
 }
+
+/** Attributes of an element whose links htmx loads. */
+const HTMX_BOOSTS = ['hx-boost', 'data-hx-boost', 'hx-boost:inherited', 'data-hx-boost:inherited'];
 
 /** Whether the current entry belongs to another router. */
 export function isEntryOfRouter(): boolean {
@@ -95,20 +83,17 @@ function reloadRemoved(): void {
   if (readPath(history.state, 'source') === 'portfolio' && !isOwn()) location.reload();
 }
 
-/** Takes the current entry from swup, which would load the page again when a visitor comes back to it from a work. */
+/** Takes the current entry from swup, which would load the page again when a visitor comes back to it. */
 function leaveSwup(): void {
   const state: unknown = history.state;
-  if (isObjectOrList(state) && state.source === 'swup') history.replaceState({...state, source: 'portfolio'}, '');
+  const url = location.pathname + location.search;
+  if (isObjectOrList(state) && state.source === 'swup') history.replaceState({...state, source: 'portfolio', url}, '');
 }
 
 /** Corrects what other routers have recorded about the page, which a gallery has changed since. */
 function correctRouters(): void {
-  const state: unknown = history.state;
-  const path = location.pathname + location.search;
   // The entry is a copy of swup's own entry, with the old address, which swup would load.
-  if (isObjectOrList(state) && state.source === 'swup' && state.url !== path) {
-    history.replaceState({...state, source: 'portfolio', url: path}, '');
-  }
+  if (readPath(history.state, 'url') !== location.pathname + location.search) leaveSwup();
   // Turbo would cache the changed page with the old address.
   const cache = readPath(globalThis, 'Turbo', 'cache');
   const exempt = readPath(cache, 'exemptPageFromCache');

@@ -1,5 +1,8 @@
-/** Reads the current entry's state. The module keeps nothing, so that on-demand files may contain copies of it. */
+/** Recognises what the extensions are for. The module keeps nothing, so that on-demand files may contain copies of it. */
 import {isObjectOrList} from '../wire/json.js';
+
+/** Matches an outlet that has a form, is one, or is in one. */
+export const WITH_FORM = 'form *,:has(form),form';
 
 /** Whether another script of the page, such as a router, has written into the current entry. */
 export function hasForeignState(): boolean {
