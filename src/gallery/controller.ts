@@ -10,7 +10,7 @@ import {ClickObserver, dispatchRequestEvent} from './click-observer.js';
 import {Failures} from './failures.js';
 import {GalleryFeatures} from './features.js';
 import {GalleryDom} from './gallery-dom.js';
-import {GalleryHistory} from './history.js';
+import {createHistory} from './history.js';
 import {readPageUrl} from './history-entries.js';
 import {whenIdle} from './idle.js';
 import {openInsertion} from './insertion.js';
@@ -55,7 +55,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   const keepHosts = (url: string) => markup.host?.copyOthers(url, readPageUrl(), state.shown.url) ?? url;
   const keepOtherPrefixes = (url: string) =>
     keepHosts(features.followers?.keepOtherPrefixes(url, prefix, galleries) ?? url);
-  const history = new GalleryHistory({dom, state, features, galleries, withOtherPrefixes, visit});
+  const history = createHistory({dom, state, features, galleries, withOtherPrefixes, visit});
   const failures = new Failures({dom, state, texts, statusView, history, responses, withOtherPrefixes, visit});
   const askService = () => registry.askService({dom, state}, lifetime.signal);
   const presenter = new Presenter({dom, state, texts, outletsView, statusView, features, history, askService});

@@ -15,87 +15,72 @@ export interface SnapshotParts {
   readonly features: Readonly<Pick<GalleryFeatures, 'loadMore'>>;
 }
 
-export class GallerySnapshots {
-  readonly #parts: SnapshotParts;
-  /**
-   * `scrollY` at the last scroll event, the first snapshot, or when the page was left. Not read in `popstate`: by
-   * then the browser may have scrolled.
-   */
-  #scroll: number | undefined;
+export function createSnapshots({dom, state, features}: SnapshotParts) {
+  /** `scrollY` at the last scroll event, or the first snapshot. Not read in `popstate`: by then the browser may have scrolled. */
+  let scroll: number | undefined;
   /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
-  #hasScrolledInside = false;
+  let hasScrolledInside = false;
   /** Whether the person has done something since Back or Forward. */
-  #hasActed = false;
+  let hasActed = false;
+  // The list of stored ids separates them by spaces.
+  const toId = ({id}: Entry) => `portfolio ${id} ${dom.name}`.replaceAll(' ', '-');
+  const describe = (url: string) => describeGalleryAddress(url, dom.prefix);
 
-  constructor(parts: SnapshotParts) {
-    this.#parts = parts;
-  }
+  const noteScroll = ({target}: Event) => {
+    if (target === document) scroll = scrollY;
+    else hasScrolledInside = true;
+  };
 
-  start(signal: AbortSignal): void {
-    // A mobile browser may end a hidden page without any further event. Each gallery adds a function of its own: if all
-    // added `storeSnapshots`, the browser would keep one listener, and remove it when the first gallery stops.
-    document.addEventListener('visibilitychange', () => storeSnapshots(), {signal});
-    const options = {signal, passive: true, capture: true};
-    const noteScroll = ({target}: Event) => {
-      if (target === document) this.#scroll = scrollY;
-      else this.#hasScrolledInside = true;
-    };
-    addEventListener('scroll', noteScroll, options);
-    const noteAct = (event: Event) => {
-      this.#hasActed ||= isAct(event);
-    };
-    for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(type, noteAct, options);
-  }
+  const noteAct = (event: Event) => {
+    hasActed ||= isAct(event);
+  };
 
-  /** True only if it is known that nothing is scrolled. Reads no position, which could force a layout of the page. */
-  get isAtTop(): boolean {
-    return this.#scroll === 0 && !this.#hasScrolledInside;
-  }
+  return {
+    start(signal: AbortSignal): void {
+      // A mobile browser may end a hidden page without any further event. Each gallery adds a function of its own: if all
+      // added `storeSnapshots`, the browser would keep one listener, and remove it when the first gallery stops.
+      document.addEventListener('visibilitychange', () => storeSnapshots(), {signal});
+      const options = {signal, passive: true, capture: true};
+      // When the page is left, the last scroll event may not have been delivered. Because of `capture`, this comes before `take`.
+      for (const type of ['scroll', 'pagehide']) addEventListener(type, noteScroll, options);
+      for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(type, noteAct, options);
+    },
 
-  /** Takes a snapshot of an entry, which the gallery shows. */
-  take(entry: Entry): void {
-    const {dom, state, features} = this.#parts;
-    const {first, last, url} = state.shown;
-    const html = first === last ? '' : (features.loadMore?.serialize() ?? '');
-    const ancestorScrolls = this.#hasScrolledInside ? dom.ancestors.map(({scrollTop}) => scrollTop) : [];
-    const scroll = (this.#scroll ??= scrollY);
-    const id = this.#toId(entry);
-    // While a work is open, the focus is in the viewer: what counts is the focus before.
-    const focus = readEntry().view ? readSnapshot(id)?.focus : describeFocus(dom);
-    const {title} = document;
-    keepSnapshot(id, {url, first, last, html, title, canonical: readCanonical(), scroll, ancestorScrolls, focus});
-  }
+    /** Whether it is known that nothing is scrolled. Reads no position, which could force a layout of the page. */
+    isAtTop: () => scroll === 0 && !hasScrolledInside,
 
-  /**
-   * The snapshot of an entry that Back or Forward has come to, if it was taken at the same path with the same choice. What the
-   * person does from now on, while the page loads, counts more than the snapshot.
-   */
-  find(entry: Entry, url: string): Snapshot | undefined {
-    this.#hasActed = false;
-    const {prefix} = this.#parts.dom;
-    const snapshot = readSnapshot(this.#toId(entry));
-    const isSame = snapshot && describeGalleryAddress(snapshot.url, prefix) === describeGalleryAddress(url, prefix);
-    return isSame ? snapshot : undefined;
-  }
+    /** Takes a snapshot of an entry, which the gallery shows. */
+    take(entry: Entry): void {
+      const {first, last, url} = state.shown;
+      const html = first === last ? '' : (features.loadMore?.serialize() ?? '');
+      const ancestorScrolls = hasScrolledInside ? dom.ancestors.map(({scrollTop}) => scrollTop) : [];
+      scroll ??= scrollY;
+      const id = toId(entry);
+      // While a work is open, the focus is in the viewer: what counts is the focus before.
+      const focus = readEntry().view ? readSnapshot(id)?.focus : describeFocus(dom);
+      const {title} = document;
+      keepSnapshot(id, {url, first, last, html, title, canonical: readCanonical(), scroll, ancestorScrolls, focus});
+    },
 
-  /** Restores the scroll position and the focus, unless the person has done something since Back or Forward. */
-  restore({scroll, ancestorScrolls = [], focus}: Snapshot): void {
-    if (this.#hasActed) return;
-    scrollTo({top: scroll, behavior: 'instant'});
-    this.#parts.dom.ancestors.forEach((one, at) => one.scrollTo({top: ancestorScrolls[at] ?? 0, behavior: 'instant'}));
-    const target = focus && findFocus(focus, this.#parts.dom);
-    if (target) focusWithoutScroll(target);
-  }
+    /**
+     * The snapshot of an entry that Back or Forward has come to, if it was taken at the same path with the same choice. What the
+     * person does from now on, while the page loads, counts more than the snapshot.
+     */
+    find(entry: Entry, url: string): Snapshot | undefined {
+      hasActed = false;
+      const snapshot = readSnapshot(toId(entry));
+      return snapshot && describe(snapshot.url) === describe(url) ? snapshot : undefined;
+    },
 
-  /** Notes where the page is scrolled when it is left: the last scroll event may not have been delivered yet. */
-  noteScroll(): void {
-    this.#scroll = scrollY;
-  }
-
-  #toId({id}: Entry): string {
-    // The list of stored ids separates them by spaces.
-    return `portfolio ${id} ${this.#parts.dom.name}`.replaceAll(' ', '-');
-  }
+    /** Restores the scroll position and the focus, unless the person has done something since Back or Forward. */
+    restore({scroll: top, ancestorScrolls = [], focus}: Snapshot): void {
+      if (hasActed) return;
+      scrollTo({top, behavior: 'instant'});
+      dom.ancestors.forEach((one, at) => one.scrollTo({top: ancestorScrolls[at] ?? 0, behavior: 'instant'}));
+      const target = focus && findFocus(focus, dom);
+      if (target) focusWithoutScroll(target);
+    },
+  };
 }
 
 /** Whether an event of the mouse, a finger or the keyboard says where a person wants to be in the page. */

@@ -2,7 +2,7 @@
 import {plainUrl} from '../markup/links.js';
 import type {GalleryFeatures} from './features.js';
 import type {GalleryDom} from './gallery-dom.js';
-import {GallerySnapshots} from './gallery-snapshots.js';
+import {createSnapshots} from './gallery-snapshots.js';
 import {
   isLoadedForReturn,
   matchesCurrentEntry,
@@ -28,116 +28,105 @@ export interface HistoryParts {
   visit(request: VisitRequest): void;
 }
 
-export class GalleryHistory {
-  readonly #parts: HistoryParts;
-  readonly snapshots: GallerySnapshots;
+export type GalleryHistory = ReturnType<typeof createHistory>;
+
+export function createHistory(parts: HistoryParts) {
+  const {dom, state, features, galleries, withOtherPrefixes, visit} = parts;
+  const {historyKey: key, isSeparate} = dom;
+  const snapshots = createSnapshots(parts);
   /** The current entry as it was noted last; the browser may have moved on since (`readEntry`). */
-  #notedEntry = readEntry();
-  /** The entry of what is shown. It differs from `#notedEntry` if Back or Forward has come to an entry that is not shown. */
-  #shownEntry = this.#notedEntry;
+  let notedEntry = readEntry();
+  /** The entry of what is shown. It differs from `notedEntry` if Back or Forward has come to an entry that is not shown. */
+  let shownEntry = notedEntry;
 
-  constructor(parts: HistoryParts) {
-    this.#parts = parts;
-    this.snapshots = new GallerySnapshots(parts);
-  }
-
-  start(signal: AbortSignal): void {
-    addEventListener('popstate', () => this.#loadEntry(), {signal});
-    addEventListener('pagehide', () => this.#leavePage(), {signal});
+  function start(signal: AbortSignal): void {
+    addEventListener('popstate', loadEntry, {signal});
+    addEventListener('pagehide', leavePage, {signal});
     // A page restored from the back/forward cache may have been left while Back or Forward was loading.
-    addEventListener('pageshow', ({persisted}) => persisted && this.#loadEntry(), {signal});
-    this.snapshots.start(signal);
-    if (this.#showsCurrentEntry) {
-      this.noteEntry();
-      this.#restoreAfterNavigation();
+    addEventListener('pageshow', ({persisted}) => persisted && loadEntry(), {signal});
+    snapshots.start(signal);
+    if (showsCurrentEntry()) {
+      noteEntry();
+      restoreAfterNavigation();
     } else {
       // While the gallery was out of the document, Back or Forward may have changed the address. Or the gallery is separate: the
       // server has rendered it from the page's address, and the entry names an address of its own for it.
-      this.#notedEntry = readEntry();
-      this.#loadEntry();
+      notedEntry = readEntry();
+      loadEntry();
     }
-    if (this.#parts.dom.isSeparate) recordShownUrl(this.#key, this.#parts.state.shown.url);
-  }
-
-  get #key(): string {
-    return this.#parts.dom.historyKey;
+    if (isSeparate) recordShownUrl(key, state.shown.url);
   }
 
   /** Whether the gallery shows the current entry: by the entry's record or, without one, by the address. */
-  get #showsCurrentEntry(): boolean {
-    return matchesCurrentEntry(this.#key, this.#parts.state.shown.url, this.#parts.withOtherPrefixes);
-  }
+  const showsCurrentEntry = () => matchesCurrentEntry(key, state.shown.url, withOtherPrefixes);
 
   /** Whether the entry that Back or Forward has come to is not shown: it is loading, or its load has failed or was ended. */
-  get #isAway(): boolean {
-    return this.#notedEntry.id !== this.#shownEntry.id;
-  }
+  const isAway = () => notedEntry.id !== shownEntry.id;
+
+  /** The current entry's address for the gallery: the record's for a separate gallery or an entry of the viewer, else the browser's. */
+  const readOwnUrl = () =>
+    plainUrl(((isSeparate || readEntry().view !== undefined) && readEntryUrl(key)) || location.href);
 
   /** The gallery's address at the current entry, also if that entry is not shown (yet). */
-  get #currentUrl(): string {
-    return this.#isAway ? this.#entryUrl : this.#parts.state.shown.url;
-  }
+  const readCurrentUrl = () => (isAway() ? readOwnUrl() : state.shown.url);
 
   /** Saves a snapshot of the current entry, if the gallery shows it: before a new entry is made, or the page is left. */
-  saveSnapshot(): void {
+  function saveSnapshot(): void {
     // If the page has another router, the extensions are loaded, and `routers.ts` knows our entries by the record's id.
-    if (this.#parts.features.extensions) this.ensureId();
-    this.saveLeftEntry();
-    if (!this.#showsCurrentEntry) return;
+    if (features.extensions) ensureId();
+    saveLeftEntry();
+    if (!showsCurrentEntry()) return;
     // Other galleries may add entries, and a parameter's name does not always say to which gallery it belongs: the record says it.
-    if (this.#parts.features.followers) recordShownUrl(this.#key, this.#parts.state.shown.url);
-    this.noteEntry();
-    this.snapshots.take(this.#notedEntry);
+    if (features.followers) recordShownUrl(key, state.shown.url);
+    noteEntry();
+    snapshots.take(notedEntry);
   }
 
   /** Saves a snapshot of the noted entry, if it is shown and the browser has left it: by Back, another script, a fragment. */
-  saveLeftEntry(): void {
-    if (!this.#isAway && this.#notedEntry.id !== readEntry().id) this.snapshots.take(this.#notedEntry);
+  function saveLeftEntry(): void {
+    if (!isAway() && notedEntry.id !== readEntry().id) snapshots.take(notedEntry);
   }
 
   /**
    * Writes a record into the current entry: in browsers without the Navigation API, the entry's snapshot is found by the record's
    * id when a person comes back from another document.
    */
-  ensureId(): void {
-    recordShownUrl(this.#key, this.#currentUrl);
-  }
+  const ensureId = () => recordShownUrl(key, readCurrentUrl());
 
   /** Writes the address after a visit. `shownUrl`: the new address. */
-  record({history, fragment = ''}: VisitRequest, shownUrl: string): void {
+  function record(request: VisitRequest, shownUrl: string): void {
     // An entry that was never shown is not overwritten. (While the viewer is open, `recordEntry` adds no entry.)
-    const action = history === 'replace' && this.#isAway ? 'push' : history;
-    if (action !== 'none') recordEntry(action, this.#key, shownUrl + fragment, this.#currentUrl);
-    this.noteEntry();
+    const action = request.history === 'replace' && isAway() ? 'push' : request.history;
+    if (action !== 'none') recordEntry(action, key, shownUrl + (request.fragment ?? ''), readCurrentUrl());
+    noteEntry();
   }
 
   /** Remembers that the gallery shows the current entry. */
-  noteEntry(): void {
-    this.#notedEntry = this.#shownEntry = readEntry();
+  function noteEntry(): void {
+    notedEntry = shownEntry = readEntry();
   }
 
   /**
    * Writes the address for a request that loads nothing because it asks for what is shown. The browser may have
    * another address: that of a Back or Forward, which this request has ended.
    */
-  recordWithoutLoad(request: VisitRequest): void {
-    const {shown, request: running} = this.#parts.state;
-    if (!running && request.history !== 'none' && !this.#showsCurrentEntry) this.record(request, shown.url);
+  function recordWithoutLoad(request: VisitRequest): void {
+    if (!state.request && request.history !== 'none' && !showsCurrentEntry()) record(request, state.shown.url);
   }
 
   /**
    * After a failed visit, sets the address back to that of what is shown. Returns a function that repeats the failed Back or
    * Forward; it returns false if there was none, its entry is gone, or the visitor has gone on to another entry since.
    */
-  returnToShownEntry(): () => Promise<boolean> {
-    if (this.#showsCurrentEntry) return async () => false;
-    const [from, to] = [this.#shownEntry, this.#notedEntry];
+  function returnToShownEntry(): () => Promise<boolean> {
+    if (showsCurrentEntry()) return async () => false;
+    const [from, to] = [shownEntry, notedEntry];
     // Another script may have made an entry meanwhile: it stays, with the address of what is shown.
     const steps = readEntry().id === to.id ? countSteps(from, to) : 0;
     if (!steps) {
-      const url = this.#parts.withOtherPrefixes(this.#parts.state.shown.url);
-      recordEntry('replace', this.#key, url, url);
-      this.noteEntry();
+      const url = withOtherPrefixes(state.shown.url);
+      recordEntry('replace', key, url, url);
+      noteEntry();
       return async () => false;
     }
     const arrived = goOnce(-steps, from);
@@ -149,71 +138,74 @@ export class GalleryHistory {
       if (id === from.id && again) void goOnce(again, to);
       else if (id !== to.id) return false;
       // The browser is at the failed entry: the visitor has gone to it again, or the browser has not gone back.
-      else if (!this.#showsCurrentEntry && !this.#parts.state.request) this.#visitEntry();
+      else if (!showsCurrentEntry() && !state.request) visitEntry();
       return true;
     };
   }
 
   /** After Back or Forward from another document: restores the loaded pages, the scroll position and the focus, once. */
-  #restoreAfterNavigation(): void {
-    const {name} = this.#parts.dom;
-    if (restored.has(name)) return;
-    restored.add(name);
+  function restoreAfterNavigation(): void {
+    if (restored.has(dom.name)) return;
+    restored.add(dom.name);
     if (!isLoadedForReturn()) return;
-    const {url} = this.#parts.state.shown;
-    const snapshot = this.snapshots.find(this.#notedEntry, url);
-    if (snapshot?.html) this.#parts.visit({url, mode: 'replace', history: 'none', snapshot});
-    else if (snapshot) this.snapshots.restore(snapshot);
+    const {url} = state.shown;
+    const snapshot = snapshots.find(notedEntry, url);
+    if (snapshot?.html) visit({url, mode: 'replace', history: 'none', snapshot});
+    else if (snapshot) snapshots.restore(snapshot);
   }
 
   /** After Back or Forward, the gallery's viewer shows the work of the current entry, or closes. */
-  followView(): void {
-    if (this.#parts.features.viewer || readEntry().view) void this.#parts.features.useViewer();
+  function followView(): void {
+    if (features.viewer || readEntry().view) void features.useViewer();
   }
 
   /** After Back or Forward: updates the viewers, and loads the entry; if it is shown already, ends the load of an earlier one. */
-  #loadEntry(): void {
-    const {state, features, galleries} = this.#parts;
+  function loadEntry(): void {
     if (features.extensions?.isEntryOfRouter()) return;
     const {request} = state;
     // The viewers come first: one that closes may write its gallery's address into the entry, which is read below.
     for (const gallery of galleries) gallery.history.followView();
-    if (this.#showsCurrentEntry) {
-      if (!request) this.saveLeftEntry();
-      this.noteEntry();
+    if (showsCurrentEntry()) {
+      if (!request) saveLeftEntry();
+      noteEntry();
       if (request?.history === 'none') state.cancel();
       return;
     }
     // If another Back or Forward was still loading, the entry that is left was never shown: it gets no snapshot.
     if (request?.history !== 'none') {
       // End a visit to another address first, so that the snapshot does not contain part of its items.
-      if (request && request.url !== this.#entryUrl) state.cancel();
-      if (!state.request) this.saveLeftEntry();
+      if (request && request.url !== readOwnUrl()) state.cancel();
+      if (!state.request) saveLeftEntry();
     }
-    this.#notedEntry = readEntry();
-    this.#visitEntry();
+    notedEntry = readEntry();
+    visitEntry();
   }
 
-  /** The current entry's address for the gallery: the record's for a separate gallery or an entry of the viewer, else the browser's. */
-  get #entryUrl(): string {
-    const {isSeparate} = this.#parts.dom;
-    return plainUrl(((isSeparate || readEntry().view !== undefined) && readEntryUrl(this.#key)) || location.href);
+  function visitEntry(): void {
+    const url = readOwnUrl();
+    visit({url, mode: 'replace', history: 'none', snapshot: snapshots.find(notedEntry, url)});
   }
 
-  #visitEntry(): void {
-    const url = this.#entryUrl;
-    const snapshot = this.snapshots.find(this.#notedEntry, url);
-    this.#parts.visit({url, mode: 'replace', history: 'none', snapshot});
-  }
-
-  #leavePage(): void {
-    this.snapshots.noteScroll();
+  function leavePage(): void {
     // A failure stays: if the back/forward cache restores the page, its message is there, and it may wait for the connection.
-    if (this.#parts.state.request) this.#parts.state.cancel();
-    this.ensureId();
-    this.saveSnapshot();
+    if (state.request) state.cancel();
+    ensureId();
+    saveSnapshot();
     storeSnapshots();
   }
+
+  return {
+    snapshots,
+    start,
+    saveSnapshot,
+    saveLeftEntry,
+    ensureId,
+    record,
+    noteEntry,
+    recordWithoutLoad,
+    returnToShownEntry,
+    followView,
+  };
 }
 
 /** Names of the galleries that have been restored, or had nothing to restore; an element that replaces one has its name. */

@@ -110,7 +110,7 @@ export class Presenter {
     const target = fragment && mode === 'replace' ? findFragment(fragment) : null;
     if (snapshot) history.snapshots.restore(snapshot);
     else if (target) target.scrollIntoView();
-    else if (mode === 'replace' && request.history === 'push' && !history.snapshots.isAtTop) {
+    else if (mode === 'replace' && request.history === 'push' && !history.snapshots.isAtTop()) {
       // In the meantime the person may have gone back.
       requestAnimationFrame(() => state.shown.url === shown.url && scrollToResults(dom));
     }
