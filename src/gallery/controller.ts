@@ -7,7 +7,7 @@ import type {MarkupAdapter} from '../markup/markup.js';
 import {ENGLISH} from '../page-data/texts.js';
 import {isContainerReplaced, readShown, rememberServerPage} from './apply-page.js';
 import {ClickObserver, dispatchRequestEvent} from './click-observer.js';
-import {Failures} from './failures.js';
+import {createFailures} from './failures.js';
 import {GalleryFeatures} from './features.js';
 import {GalleryDom} from './gallery-dom.js';
 import {createHistory} from './history.js';
@@ -17,7 +17,7 @@ import {openInsertion} from './insertion.js';
 import {watchIntent} from './intent-observer.js';
 import {Loader, type LoadState} from './loader.js';
 import {OutletsView} from './outlets-view.js';
-import {Presenter} from './presenter.js';
+import {createPresenter} from './presenter.js';
 import {registry} from './registry.js';
 import {GalleryState} from './state.js';
 import {StatusView} from './status-view.js';
@@ -56,9 +56,9 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   const keepOtherPrefixes = (url: string) =>
     keepHosts(features.followers?.keepOtherPrefixes(url, prefix, galleries) ?? url);
   const history = createHistory({dom, state, features, galleries, withOtherPrefixes, visit});
-  const failures = new Failures({dom, state, texts, statusView, history, responses, withOtherPrefixes, visit});
+  const failures = createFailures({dom, state, texts, statusView, history, responses, withOtherPrefixes, visit});
   const askService = () => registry.askService({dom, state}, lifetime.signal);
-  const presenter = new Presenter({dom, state, texts, outletsView, statusView, features, history, askService});
+  const presenter = createPresenter({dom, state, texts, outletsView, statusView, features, history, askService});
   const clicks = new ClickObserver(dom, {
     requestVisit,
     keepOtherPrefixes,

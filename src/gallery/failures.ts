@@ -27,32 +27,27 @@ export interface FailureParts {
   visit(request: VisitRequest): void;
 }
 
-export class Failures {
-  readonly #parts: FailureParts;
+export function createFailures(parts: FailureParts) {
+  const {dom, state, texts, statusView, responses, withOtherPrefixes, visit} = parts;
   /** Retries the last load that failed offline; called when the connection is back, if the gallery still waits for it. */
-  #resume: (() => void) | undefined;
-  #signal: AbortSignal | undefined;
+  let resume: (() => void) | undefined;
+  let lifetime: AbortSignal | undefined;
 
-  constructor(parts: FailureParts) {
-    this.#parts = parts;
-  }
-
-  start(signal: AbortSignal): void {
-    this.#signal = signal;
-    const resume = () => {
+  function start(signal: AbortSignal): void {
+    lifetime = signal;
+    const resumeWaiting = () => {
       // During the delay, a visit of this gallery, or of another one of its `historyKey`, may have ended the failure.
-      if (!signal.aborted && navigator.onLine && this.#parts.state.status === 'offline') this.#resume?.();
+      if (!signal.aborted && navigator.onLine && state.status === 'offline') resume?.();
     };
-    addEventListener('online', () => setTimeout(resume, ONLINE_DELAY), {signal});
+    addEventListener('online', () => setTimeout(resumeWaiting, ONLINE_DELAY), {signal});
   }
 
   /** If the page cannot be shown in place, lets the browser navigate. Otherwise undoes Back or Forward, and reports the failure. */
-  report(request: VisitRequest, error: unknown): void {
-    const {dom, state, texts, statusView, history: galleryHistory, responses, withOtherPrefixes, visit} = this.#parts;
+  function report(request: VisitRequest, error: unknown): void {
     // The gallery must not stay in `error`: the browser may stay in the page, as where the address leads to a download.
     if (navigateToPage(request, error)) return state.cancel();
     const failure = error instanceof Error ? error : new Error(String(error));
-    const repeatBackOrForward = galleryHistory.returnToShownEntry();
+    const repeatBackOrForward = parts.history.returnToShownEntry();
     responses.drop(request.url);
     /**
      * The link in the message. `followers.ts` changes it when a gallery of another prefix has loaded a page. Retry loads its
@@ -63,23 +58,25 @@ export class Failures {
     const retry = () => {
       // A listener of `portfolio-failed` may call `retry` late. Nothing is loaded for a removed gallery, and no page is added
       // if the gallery shows something else by now.
-      if (this.#signal?.aborted || (request.mode !== 'replace' && state.shown.url !== shownUrl)) return;
+      if (lifetime?.aborted || (request.mode !== 'replace' && state.shown.url !== shownUrl)) return;
       // A prefetch may have brought a broken page again: without a Content-Length, the cache takes it for complete.
       responses.drop(request.url);
       if (request.history !== 'none') return visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});
       void repeatBackOrForward().then((isRepeated) => {
         // There is no failed entry to return to, or the visitor is at another entry now: load into the current entry.
-        if (!isRepeated && !this.#signal?.aborted)
+        if (!isRepeated && !lifetime?.aborted)
           visit({...request, url: withOtherPrefixes(request.url), history: 'replace'});
       });
     };
     if (!navigator.onLine) {
-      this.#resume = retry;
+      resume = retry;
       state.waitOffline();
     }
     if (!dom.root.dispatchEvent(new PortfolioFailedEvent(failure, retry))) return;
     link = showFailure(statusView.message, texts, failure, request.url, retry, request.trigger);
   }
+
+  return {start, report};
 }
 
 /** Shows and announces a failed load, with Retry and a plain link, which it returns. `trigger`: see `Failure` in `message.ts`. */

@@ -35,18 +35,13 @@ export interface PresenterParts {
   askService(): void;
 }
 
-export class Presenter {
-  readonly #parts: PresenterParts;
-
-  constructor(parts: PresenterParts) {
-    this.#parts = parts;
-  }
+export function createPresenter(parts: PresenterParts) {
+  const {dom, state, texts, outletsView, statusView, features, history, askService} = parts;
 
   /** Shows what the gallery has loaded; returns what is shown now. */
-  show(request: VisitRequest, insertion: ItemInsertion, page: LoadedPage): Shown {
-    const {state, history} = this.#parts;
+  function show(request: VisitRequest, insertion: ItemInsertion, page: LoadedPage): Shown {
     const isPastEnd = request.mode === 'append' && insertion.hasNoNewItems;
-    const shown = this.#readShown(request, page, isPastEnd);
+    const shown = readResult(request, page, isPastEnd);
     pinning.file?.pinAddresses(document, document.baseURI);
     // Back has changed the browser's address already.
     const before = request.history === 'none' ? state.shown.url : plainUrl(readPageUrl());
@@ -58,53 +53,48 @@ export class Presenter {
       if (page.title) document.title = page.title;
       updateCanonical(page, shown.url);
     }
-    this.#insertPage(request, insertion, page, shown);
+    insertPage(request, insertion, page, shown);
     if (!isPastEnd) page.showInOthers?.(request, before);
     return shown;
   }
 
   /** Shows a page that another gallery, or other code, has loaded. */
-  showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void {
-    const {dom, state} = this.#parts;
+  function showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void {
     // First undo what a load under way has inserted: it may have the same items. This also ends the error state of a failed load.
     state.cancel();
     const insertion = openInsertion(dom, request.mode);
     insertion.add(items);
-    const shown = this.#readShown(request, page, false);
-    this.#insertPage(request, insertion, page, shown);
+    const shown = readResult(request, page, false);
+    insertPage(request, insertion, page, shown);
     state.update(shown);
   }
 
-  #readShown(request: VisitRequest, page: ParsedPage, isPastEnd: boolean): Shown {
-    const {dom, state} = this.#parts;
+  function readResult(request: VisitRequest, page: ParsedPage, isPastEnd: boolean): Shown {
     const arrived = readShown(dom, page.root, plainUrl(page.url), state.shown);
     return combineShown(arrived, state.shown, request, isPastEnd);
   }
 
-  #insertPage(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {
-    const {loadMore} = this.#parts.features;
-    const apply = () => this.#apply(request, insertion, page, shown);
+  function insertPage(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {
+    const {loadMore} = features;
+    const apply = () => {
+      const moveFocus = captureFocus(dom, request);
+      const nameResults = () => outletsView.describeRange(shown);
+      let change: ItemChange | undefined;
+      // A host's script may finish after `applyPage` returns: if it removes the focused item then, the focus is moved again.
+      const done = () => change && moveFocus(NO_CHANGE, nameResults);
+      const combine = loadMore?.prepareUpdate(request.mode);
+      change = applyPage(dom, outletsView, insertion, page, shown, request, combine, done);
+      loadMore?.update(shown);
+      moveFocus(change, nameResults);
+      queueMicrotask(() => finish(request, shown, change));
+    };
     // The browser may have scrolled the page already: then the items of a snapshot, too, are inserted above what is on the screen.
     if ((request.mode === 'prepend' || request.snapshot?.html) && loadMore) loadMore.holdScroll(apply);
     else apply();
   }
 
-  #apply(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {
-    const {dom, outletsView, features} = this.#parts;
-    const moveFocus = captureFocus(dom, request);
-    const nameResults = () => outletsView.describeRange(shown);
-    let change: ItemChange | undefined;
-    // A host's script may finish after `applyPage` returns: if it removes the focused item then, the focus is moved again.
-    const done = () => change && moveFocus(NO_CHANGE, nameResults);
-    const combine = features.loadMore?.prepareUpdate(request.mode);
-    change = applyPage(dom, outletsView, insertion, page, shown, request, combine, done);
-    features.loadMore?.update(shown);
-    moveFocus(change, nameResults);
-    queueMicrotask(() => this.#finish(request, shown, change));
-  }
-
-  #finish(request: VisitRequest, shown: Shown, change: ItemChange): void {
-    const {dom, state, texts, statusView, history, features, askService} = this.#parts;
+  /** Restores or moves the scroll position, and reports the result. */
+  function finish(request: VisitRequest, shown: Shown, change: ItemChange): void {
     const {snapshot, fragment, mode} = request;
     // Where pages are added, the items that a person is reading stay where they are.
     const target = fragment && mode === 'replace' ? findFragment(fragment) : null;
@@ -115,16 +105,17 @@ export class Presenter {
       requestAnimationFrame(() => state.shown.url === shown.url && scrollToResults(dom));
     }
     if (!request.isBackground) {
-      const {length} = change.added;
       statusView.message.announce(() => {
         const {sentence, label} = features.extensions?.describe(request) ?? {};
-        return sentence ?? describeResult(texts, dom, request, shown, length, label);
+        return sentence ?? describeResult(texts, dom, request, shown, change.added.length, label);
       });
     }
     const {total: _total, first: _first, last: _last, ...loaded} = shown;
     dom.root.dispatchEvent(new PortfolioLoadedEvent({...loaded, ...change}));
     askService();
   }
+
+  return {show, showPage};
 }
 
 /** The element with the id, or the `<a>` with the name, that a fragment says; for `#top`, the root element (HTML, 7.4.6.3). */
