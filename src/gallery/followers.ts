@@ -19,7 +19,7 @@ import type {VisitRequest} from './visit.js';
  * - Galleries of another prefix keep their items and take over only their outlets, whose links now contain the state of
  *   `source`; what they are loading starts again with all that `source` has changed in the address. If their parameters in the
  *   loaded page's address differ from what they show, they keep their outlets, too.
- * - Galleries that their host keeps separate are left alone.
+ * - Galleries that their host keeps separate are left alone, and those that the page lacks keep what they show.
  * `before`: the page's address before the load. `take`: an argument, because this file must not contain that module again.
  */
 export async function prepareOthers(
@@ -29,42 +29,33 @@ export async function prepareOthers(
   take: typeof takeItems,
 ): Promise<(request: VisitRequest, before: string) => void> {
   const others = [...galleries].filter(({dom}) => dom !== source && !dom.isSeparate);
+  const prepareFollower = async (gallery: RegisteredGallery, root: Element | null) => {
+    const {host} = gallery.dom.markup;
+    const isSame = host?.showsSame(gallery.state.shown.url, page.url);
+    const items = root && !isSame ? await take(gallery.dom.markup, root, page.base) : undefined;
+    return (request: VisitRequest) => {
+      // After Back and Forward each gallery loads its own page.
+      if (request.history === 'none') return;
+      if (root && items)
+        return gallery.presenter.showPage({...page, root}, items, makeFollowerRequest(gallery, request));
+      if (root) updateOutlets(gallery, {...page, root}, (url) => host?.copyOthers(url, page.url) ?? url);
+      gallery.state.update({url: plainUrl(page.url)});
+    };
+  };
+  const prepareOther = async (gallery: RegisteredGallery, root: Element | null) => {
+    // The server's links may leave out the parameters of other galleries; then the loaded page has this one in another
+    // state, and its links must not be taken over.
+    const isShown = root && isSameState(page.url, gallery.state.shown.url, gallery.dom);
+    return (_request: VisitRequest, before: string) => {
+      const change = (url: string) => takeChanges(url, gallery.dom, before, page.url, source);
+      if (isShown) updateOutlets(gallery, {...page, root}, change);
+      passOnChanges(gallery, change);
+    };
+  };
   const updates = await Promise.all(
-    others.map(async (gallery) => {
-      const {markup, prefix} = gallery.dom;
-      const root = markup.findRoot(page.root.ownerDocument);
-      if (!root) {
-        // The loaded page lacks this gallery, which keeps what it shows.
-        return ({history}: VisitRequest, before: string) => {
-          if (prefix !== source.prefix) passOnChanges(gallery, before, page.url, source);
-          else if (history !== 'none') gallery.state.update({url: plainUrl(page.url)});
-        };
-      }
-      const galleryPage = {...page, root};
-      if (prefix !== source.prefix) {
-        // The server's links may leave out the parameters of other galleries; then the loaded page has this one in another
-        // state, and its links must not be taken over.
-        const isShown = isSameState(page.url, gallery.state.shown.url, gallery.dom);
-        return (_request: VisitRequest, before: string) => {
-          const change = (url: string) => takeChanges(url, gallery.dom, before, page.url, source);
-          if (isShown) updateOutlets(gallery, galleryPage, change);
-          passOnChanges(gallery, before, page.url, source);
-        };
-      }
-      const {host} = markup;
-      if (host?.showsSame(gallery.state.shown.url, page.url)) {
-        return ({history}: VisitRequest) => {
-          if (history === 'none') return;
-          updateOutlets(gallery, galleryPage, (url) => host.copyOthers(url, page.url));
-          gallery.state.update({url: plainUrl(page.url)});
-        };
-      }
-      const items = await take(markup, root, page.base);
-      return (request: VisitRequest) => {
-        // After Back and Forward each gallery loads its own page.
-        if (request.history !== 'none')
-          gallery.presenter.showPage(galleryPage, items, makeFollowerRequest(gallery, request));
-      };
+    others.map((gallery) => {
+      const root = gallery.dom.markup.findRoot(page.root.ownerDocument);
+      return gallery.dom.prefix === source.prefix ? prepareFollower(gallery, root) : prepareOther(gallery, root);
     }),
   );
   return (request, before) => {
@@ -82,24 +73,29 @@ export function saveSnapshots(galleries: Iterable<RegisteredGallery>): void {
   for (const {state, history} of galleries) if (!state.request) history.saveSnapshot();
 }
 
+/** The galleries whose parameters an address of a gallery of `prefix` has besides its own. */
+function listOthers(prefix: string, galleries: Iterable<RegisteredGallery>): readonly RegisteredGallery[] {
+  return [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.isSeparate);
+}
+
 /**
  * Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes as their galleries load or, without a
  * load, show them.
  */
 export function withOtherPrefixes(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
-  const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.isSeparate);
-  return others.reduce((at, {dom, state}) => withState(at, (state.request ?? state.shown).url, dom), plainUrl(url));
+  return listOthers(prefix, galleries).reduce(
+    (at, {dom, state}) => withState(at, (state.request ?? state.shown).url, dom),
+    plainUrl(url),
+  );
 }
 
 /**
- * Returns the address of a link of a gallery of `prefix` with the filters, the search, the order and the page that the galleries
- * of other prefixes show: a server may leave them out of its links, and after a reload the other galleries would show something
- * else. An address that has them already stays as it is; if only the order of its parameters differs from the browser's address,
- * that one is returned.
+ * Returns the address of a link of a gallery of `prefix` with what the galleries of other prefixes show: a server may leave that
+ * out of its links, and after a reload they would show something else. An address that has it already stays as it is; if only
+ * the order of its parameters differs from the browser's address, that one is returned.
  */
 export function keepOtherPrefixes(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
-  const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.isSeparate);
-  const kept = others.reduce((at, {dom, state: {request, shown}}) => {
+  const kept = listOthers(prefix, galleries).reduce((at, {dom, state: {request, shown}}) => {
     // After Back the address is already that of what is being loaded.
     const other = request?.history === 'none' ? request.url : shown.url;
     const {pathname} = new URL(at);
@@ -165,17 +161,8 @@ function makeFollowerRequest({dom}: RegisteredGallery, {url, mode}: VisitRequest
   return {url, mode: dom.outlets.some(isAppending) ? mode : 'replace', history: 'none', isBackground: true};
 }
 
-/**
- * Writes what the gallery `source` has changed, from the address `before` to `after`, into another gallery's pending visit, which
- * starts again, and into the link of its failure message.
- */
-function passOnChanges(
-  {dom, state, visit}: RegisteredGallery,
-  before: string,
-  after: string,
-  source: GalleryDom,
-): void {
-  const change = (url: string) => takeChanges(url, dom, before, after, source);
+/** Changes the addresses of a gallery's pending visit, which starts again, and of the link of its failure message. */
+function passOnChanges({dom, state, visit}: RegisteredGallery, change: (url: string) => string): void {
   const {request} = state;
   if (request && request.history !== 'none') visit({...request, url: change(request.url)});
   for (const {shadowRoot} of dom.root.querySelectorAll(':scope > portfolio-message')) {
@@ -185,9 +172,8 @@ function passOnChanges(
 }
 
 /**
- * Returns `url`, an address of the gallery `dom`, with what the gallery `source` has changed between `before` and `after`: always the
- * parameters of its prefix; the path, and each parameter that is not of `dom`'s prefix, only where
- * `url` still has the value of `before`.
+ * Returns `url`, an address of the gallery `dom`, with what `source` has changed between `before` and `after`: always the
+ * parameters of its prefix; the path, and parameters that are not of `dom`'s prefix, only where `url` still has those of `before`.
  */
 function takeChanges(url: string, dom: GalleryDom, before: string, after: string, source: GalleryDom): string {
   const result = new URL(new URL(url).pathname === new URL(before).pathname ? withPath(url, after) : url);

@@ -19,10 +19,7 @@ export interface EntryRecord {
   readonly isReturn?: boolean;
 }
 
-/** What is read of an entry of the history. */
 export type Entry = Pick<EntryRecord, 'id' | 'index' | 'view'>;
-
-const STATE_PROPERTY = 'portfolio';
 
 function isEntryRecord(value: unknown): value is EntryRecord {
   return (
@@ -36,7 +33,7 @@ function isEntryRecord(value: unknown): value is EntryRecord {
 
 export function readRecord(): EntryRecord | undefined {
   const state: unknown = history.state;
-  const record = isObject(state) ? state[STATE_PROPERTY] : undefined;
+  const record = isObject(state) ? state.portfolio : undefined;
   return isEntryRecord(record) ? record : undefined;
 }
 
@@ -49,11 +46,10 @@ let idForNextWrite = createId();
 /** Writes a record into the current entry, or makes an entry. */
 export function writeRecord(method: 'pushState' | 'replaceState', record: EntryRecord, url: string): void {
   const state: unknown = history.state ?? {};
-  const withRecord = {...(isObject(state) && state), [STATE_PROPERTY]: record};
   // A state of another script that is not an object cannot hold our record: it stays as it is.
   const holdsRecord = method === 'pushState' || isObject(state);
   try {
-    history[method](holdsRecord ? withRecord : state, '', url);
+    history[method](holdsRecord ? {...(isObject(state) && state), portfolio: record} : state, '', url);
     if (holdsRecord) idForNextWrite = createId();
   } catch (error) {
     // Browsers limit how often scripts may write entries; a navigation can still create a new one.
@@ -70,7 +66,7 @@ let lastIndex = 0;
  * the address stays the work's, and no entry is added.
  */
 export function recordEntry(action: 'push' | 'replace', key: string, url: string, before: string): void {
-  const record = readOrMakeRecord(key, before);
+  const record = readOrMakeRecord();
   const shown = {...record.shown, [key]: url.replace(/#.*/, '')};
   if (action === 'replace' || record.view)
     return writeRecord('replaceState', {...record, shown, page: url}, record.view ? location.href : url);
@@ -94,8 +90,13 @@ export function readEntry(): Entry {
 /** Records in the current entry what a gallery shows, unless the entry has an address for it already. */
 export function recordShownUrl(key: string, shown: string): void {
   if (readEntryUrl(key) !== undefined) return;
-  const record = readOrMakeRecord(key, shown);
+  const record = readOrMakeRecord();
   writeRecord('replaceState', {...record, shown: {...record.shown, [key]: shown}}, location.href);
+}
+
+/** The current entry's record, or one that can be written into it. */
+function readOrMakeRecord(): EntryRecord {
+  return readRecord() ?? {...readEntry(), shown: {}};
 }
 
 /** The address that the current entry's record has for the galleries of a history key; undefined if it has none. */
@@ -110,9 +111,8 @@ export function readPageUrl(): string {
 }
 
 /**
- * If this document was loaded at an entry of the viewer, as by a visitor's reload, it is the work's page, without the gallery. The
- * browser counts the gallery's entries as entries of this document, too, so that Back and Forward to them would only change the
- * address. This function then loads the page again.
+ * Loads the page again after Back or Forward from an entry of the viewer at which this document was loaded, as by a reload. The
+ * document is the work's page, and the browser counts the gallery's entries as its own: it would only change the address.
  */
 export function reloadAfterWorkPage(): void {
   const opened = readRecord();
@@ -163,26 +163,20 @@ export function isLoadedForReturn(): boolean {
   return wasReloaded || (navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward');
 }
 
-/** The current entry's record, or one that can be written into it. */
-function readOrMakeRecord(key: string, shown: string): EntryRecord {
-  return readRecord() ?? {...readEntry(), shown: {[key]: shown}};
-}
-
 function createId(): string {
   return Math.random().toString(36).slice(2);
 }
 
 /**
- * Whether a gallery that shows the address `shown` already shows the current entry. Compares with the address that the
- * entry's record has for the gallery; without one, by path and, unless the gallery is separate, by its prefix's parameters.
- * `withOtherPrefixes` sets the parameters of other prefixes to the same values in both addresses, so that they do not count.
+ * Whether a gallery that shows the address `shown` already shows the current entry, by the address that the entry's record has
+ * for it or, without one, by path and choice. `withOtherPrefixes` gives both addresses the same parameters of other prefixes.
  */
 export function matchesCurrentEntry(key: string, shown: string, withOtherPrefixes = (url: string) => url): boolean {
   // The browser's address first: the record may be older than this document, or than what Back has just loaded here. Not for a
   // separate gallery, the only kind whose key has a space: the address does not say what it shows.
   if (!key.includes(' ') && shown === plainUrl(location.href)) return true;
   const recorded = readEntryUrl(key);
-  // A separate gallery's key is no prefix of a parameter, so that only the paths count.
+  // A separate gallery's key is no prefix of a parameter: only the paths count.
   return recorded === undefined
     ? describeGalleryAddress(location.href, key) === describeGalleryAddress(shown, key)
     : withOtherPrefixes(recorded) === withOtherPrefixes(shown);
