@@ -51,10 +51,9 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     return [{...parts, keepOtherPrefixes, visit, requestVisit}, lifetime.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
-  const withOtherPrefixes = (url: string) => features.followers?.withOtherPrefixes(url, prefix, galleries) ?? url;
+  const withOtherPrefixes = (url: string) => features.followers?.withOtherPrefixes(url) ?? url;
   const keepHosts = (url: string) => markup.host?.copyOthers(url, readPageUrl(), state.shown.url) ?? url;
-  const keepOtherPrefixes = (url: string) =>
-    keepHosts(features.followers?.keepOtherPrefixes(url, prefix, galleries) ?? url);
+  const keepOtherPrefixes = (url: string) => keepHosts(features.followers?.keepOtherPrefixes(url) ?? url);
   const history = createHistory({dom, state, features, galleries, withOtherPrefixes, visit});
   const failures = createFailures({dom, state, texts, statusView, history, responses, withOtherPrefixes, visit});
   const askService = () => registry.askService({dom, state}, lifetime.signal);
@@ -102,12 +101,12 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     const request = isContainerReplaced(dom) ? {...given, isForced: true} : given;
     features.loadMore?.renewAutomaticLoads(request);
     if (request.history !== 'none') registry.endOtherVisits(dom);
-    void state.visit(features.followers?.useShownUrl(request, controller, galleries) ?? request);
+    void state.visit(features.followers?.useShownUrl(request) ?? request);
     // Saved after the request is sent, which it would delay. Not if an older visit goes on: some of its items may be shown.
     if (state.request === request) {
       if (request.history === 'push') {
         history.saveSnapshot();
-        features.followers?.saveSnapshots(galleries);
+        features.followers?.saveSnapshots();
       } else history.saveLeftEntry();
     }
     history.recordWithoutLoad(request);

@@ -23,7 +23,10 @@ import {SHARED_IMPORTS, type SharedImports} from './shared-imports.js';
 import type {VisitRequest} from './visit.js';
 
 /** What the on-demand parts use of a gallery. */
-type GalleryParts = LoadMoreModule.AppendingGallery & ExtensionParts & ViewerModule.ViewedGallery;
+type GalleryParts = LoadMoreModule.AppendingGallery &
+  FollowersModule.FollowedGallery &
+  ExtensionParts &
+  ViewerModule.ViewedGallery;
 type OwnParts = Omit<GalleryParts, keyof SharedImports>;
 
 /**
@@ -37,7 +40,7 @@ export class GalleryFeatures {
   readonly #dom: GalleryDom;
   readonly #getParts: () => readonly [OwnParts, AbortSignal];
   loadMore: LoadMoreModule.LoadMore | undefined;
-  followers: typeof FollowersModule | undefined;
+  followers: FollowersModule.Followers | undefined;
   motion: typeof MotionModule | undefined;
   extensions: ExtensionsModule.Extensions | undefined;
   viewer: ViewerModule.GalleryViewer | undefined;
@@ -80,8 +83,8 @@ export class GalleryFeatures {
         this.#load(
           'portfolio-followers',
           () => import('./followers.js'),
-          (file) => {
-            this.followers = file;
+          ({createFollowers}, parts) => {
+            this.followers ??= createFollowers(parts);
           },
         ),
       !this.motion &&

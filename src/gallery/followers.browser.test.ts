@@ -6,7 +6,7 @@ import {findGalleries as findPortfolios} from '../markup/visual-portfolio.js';
 import {parsePage, takeItems} from '../page/page.js';
 import {ENGLISH, Texts} from '../page-data/texts.js';
 import {createController, type GalleryController} from './controller.js';
-import {prepareOthers} from './followers.js';
+import {createFollowers} from './followers.js';
 import {PortfolioMessage} from './message.js';
 
 customElements.define('portfolio-message', PortfolioMessage);
@@ -50,7 +50,8 @@ test('a visitor loads more in a Query Loop, filters the gallery beside it, and k
   loop.state.update({url: urlOf('/?query-8-page=3&vp_sort=old'), page: 3, last: 3});
   const url = urlOf('/?query-8-page=3&vp_filter=a');
   const root = parsePage(renderPage(3, '&amp;vp_filter=a')).documentElement;
-  const show = await prepareOthers(started, gallery.dom, {url, base: url, title: '', root}, takeItems);
+  const followers = createFollowers({...gallery, registry: {galleries: started}, takeItems});
+  const show = await followers.prepareOthers({url, base: url, title: '', root});
   show({url, mode: 'replace', history: 'push'}, location.href);
   const links = [...loop.dom.root.querySelectorAll('a')].map(({href}) => href);
   expect(links).toEqual([urlOf('/?query-8-page=1&vp_filter=a'), urlOf('/?query-8-page=4&vp_filter=a')]);

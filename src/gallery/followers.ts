@@ -6,33 +6,59 @@
 import {decodeName, listParts} from '../address/choice.js';
 import {isAppending} from '../controls/paginator-links.js';
 import {plainUrl} from '../markup/links.js';
-import type {ParsedPage, takeItems} from '../page/page.js';
+import type {ParsedPage} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {hasSameParts} from './query-parts.js';
 import type {RegisteredGallery} from './registry.js';
+import type {SharedImports} from './shared-imports.js';
 import type {VisitRequest} from './visit.js';
 
-/**
- * Prepares the update of the other galleries from a page that `source` has loaded, and returns a function that applies it.
- * - Galleries of the same prefix (followers) take over their items and outlets from that page; after Back and Forward they load
- *   their own pages. One for which the new address changes nothing, as its host says (`showsSame`), keeps its items.
- * - Galleries of another prefix keep their items and take over only their outlets, whose links now contain the state of
- *   `source`; what they are loading starts again with all that `source` has changed in the address. If their parameters in the
- *   loaded page's address differ from what they show, they keep their outlets, too.
- * - Galleries that their host keeps separate are left alone, and those that the page lacks keep what they show.
- * `before`: the page's address before the load. `take`: an argument, because this file must not contain that module again.
- */
-export async function prepareOthers(
-  galleries: Iterable<RegisteredGallery>,
-  source: GalleryDom,
-  page: ParsedPage,
-  take: typeof takeItems,
-): Promise<(request: VisitRequest, before: string) => void> {
-  const others = [...galleries].filter(({dom}) => dom !== source && !dom.isSeparate);
-  const prepareFollower = async (gallery: RegisteredGallery, root: Element | null) => {
+/** A gallery of a page with several. */
+export interface FollowedGallery extends Pick<SharedImports, 'takeItems'> {
+  readonly dom: GalleryDom;
+  readonly state: Pick<RegisteredGallery['state'], 'shown'>;
+  /** All galleries of the page, this one included. */
+  readonly registry: {readonly galleries: Iterable<RegisteredGallery>};
+}
+
+export type Followers = ReturnType<typeof createFollowers>;
+
+/** What a gallery needs to load pages beside others, and to update them. */
+export function createFollowers({dom: own, state: ownState, registry: {galleries}, takeItems}: FollowedGallery) {
+  /** The galleries of other prefixes, whose parameters an address of this gallery has besides its own. */
+  const listOthers = () => [...galleries].filter(({dom}) => dom.prefix !== own.prefix && !dom.isSeparate);
+
+  /**
+   * Prepares the update of the other galleries from a page that this one has loaded, and returns a function that applies it.
+   * - Galleries of the same prefix (followers) take over their items and outlets from that page; after Back and Forward they load
+   *   their own pages. One for which the new address changes nothing, as its host says (`showsSame`), keeps its items.
+   * - Galleries of another prefix keep their items and take over only their outlets, whose links now contain the state of
+   *   this one; what they are loading starts again with all that this one has changed in the address. If their parameters in
+   *   the loaded page's address differ from what they show, they keep their outlets, too.
+   * - Galleries that their host keeps separate are left alone, and those that the page lacks keep what they show.
+   * `before`: the page's address before the load.
+   */
+  async function prepareOthers(page: ParsedPage): Promise<(request: VisitRequest, before: string) => void> {
+    const others = [...galleries].filter(({dom}) => dom !== own && !dom.isSeparate);
+    const updates = await Promise.all(
+      others.map((gallery) => {
+        const root = gallery.dom.markup.findRoot(page.root.ownerDocument);
+        return gallery.dom.prefix === own.prefix
+          ? prepareFollower(gallery, page, root)
+          : prepareOther(gallery, page, root);
+      }),
+    );
+    return (request, before) => {
+      for (const update of updates) update(request, before);
+      // By now the address is written: what the others show belongs to the same entry.
+      if (request.history !== 'none') for (const {history} of others) history.noteEntry();
+    };
+  }
+
+  async function prepareFollower(gallery: RegisteredGallery, page: ParsedPage, root: Element | null) {
     const {host} = gallery.dom.markup;
     const isSame = host?.showsSame(gallery.state.shown.url, page.url);
-    const items = root && !isSame ? await take(gallery.dom.markup, root, page.base) : undefined;
+    const items = root && !isSame ? await takeItems(gallery.dom.markup, root, page.base) : undefined;
     return (request: VisitRequest) => {
       // After Back and Forward each gallery loads its own page.
       if (request.history === 'none') return;
@@ -41,89 +67,69 @@ export async function prepareOthers(
       if (root) updateOutlets(gallery, {...page, root}, (url) => host?.copyOthers(url, page.url) ?? url);
       gallery.state.update({url: plainUrl(page.url)});
     };
-  };
-  const prepareOther = async (gallery: RegisteredGallery, root: Element | null) => {
+  }
+
+  async function prepareOther(gallery: RegisteredGallery, page: ParsedPage, root: Element | null) {
     // The server's links may leave out the parameters of other galleries; then the loaded page has this one in another
     // state, and its links must not be taken over.
     const isShown = root && isSameState(page.url, gallery.state.shown.url, gallery.dom);
     return (_request: VisitRequest, before: string) => {
-      const change = (url: string) => takeChanges(url, gallery.dom, before, page.url, source);
+      const change = (url: string) => takeChanges(url, gallery.dom, before, page.url, own);
       if (isShown) updateOutlets(gallery, {...page, root}, change);
       passOnChanges(gallery, change);
     };
-  };
-  const updates = await Promise.all(
-    others.map((gallery) => {
-      const root = gallery.dom.markup.findRoot(page.root.ownerDocument);
-      return gallery.dom.prefix === source.prefix ? prepareFollower(gallery, root) : prepareOther(gallery, root);
-    }),
-  );
-  return (request, before) => {
-    for (const update of updates) update(request, before);
-    // By now the address is written: what the others show belongs to the same entry.
-    if (request.history !== 'none') for (const {history} of others) history.noteEntry();
-  };
-}
+  }
 
-/**
- * Called before a gallery adds an entry to the history: saves, for Back, what each gallery shows now. One that is loading is
- * left out, because its items are between two states.
- */
-export function saveSnapshots(galleries: Iterable<RegisteredGallery>): void {
-  for (const {state, history} of galleries) if (!state.request) history.saveSnapshot();
-}
+  /**
+   * Called before the gallery adds an entry to the history: saves, for Back, what each gallery shows now. One that is loading is
+   * left out, because its items are between two states.
+   */
+  function saveSnapshots(): void {
+    for (const {state, history} of galleries) if (!state.request) history.saveSnapshot();
+  }
 
-/** The galleries whose parameters an address of a gallery of `prefix` has besides its own. */
-function listOthers(prefix: string, galleries: Iterable<RegisteredGallery>): readonly RegisteredGallery[] {
-  return [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.isSeparate);
-}
+  /** Returns `url` with the parameters of other prefixes as their galleries load or, without a load, show them. */
+  function withOtherPrefixes(url: string): string {
+    return listOthers().reduce(
+      (at, {dom, state}) => withState(at, (state.request ?? state.shown).url, dom),
+      plainUrl(url),
+    );
+  }
 
-/**
- * Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes as their galleries load or, without a
- * load, show them.
- */
-export function withOtherPrefixes(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
-  return listOthers(prefix, galleries).reduce(
-    (at, {dom, state}) => withState(at, (state.request ?? state.shown).url, dom),
-    plainUrl(url),
-  );
-}
+  /**
+   * Returns the address of a link of the gallery with what the galleries of other prefixes show: a server may leave that out of
+   * its links, and after a reload they would show something else. An address that has it already stays as it is; if only the
+   * order of its parameters differs from the browser's address, that one is returned.
+   */
+  function keepOtherPrefixes(url: string): string {
+    const kept = listOthers().reduce((at, {dom, state: {request, shown}}) => {
+      // After Back the address is already that of what is being loaded.
+      const other = request?.history === 'none' ? request.url : shown.url;
+      const {pathname} = new URL(at);
+      const moved = other !== shown.url && pathname === new URL(shown.url).pathname ? withPath(at, other) : at;
+      return isSameState(moved, other, dom) ? moved : withState(moved, other, dom);
+    }, url);
+    // The same parameters in another order are no other address.
+    return describeUnordered(kept) === describeUnordered(location.href) ? plainUrl(location.href) : kept;
+  }
 
-/**
- * Returns the address of a link of a gallery of `prefix` with what the galleries of other prefixes show: a server may leave that
- * out of its links, and after a reload they would show something else. An address that has it already stays as it is; if only
- * the order of its parameters differs from the browser's address, that one is returned.
- */
-export function keepOtherPrefixes(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
-  const kept = listOthers(prefix, galleries).reduce((at, {dom, state: {request, shown}}) => {
-    // After Back the address is already that of what is being loaded.
-    const other = request?.history === 'none' ? request.url : shown.url;
-    const {pathname} = new URL(at);
-    const moved = other !== shown.url && pathname === new URL(shown.url).pathname ? withPath(at, other) : at;
-    return isSameState(moved, other, dom) ? moved : withState(moved, other, dom);
-  }, url);
-  // The same parameters in another order are no other address.
-  return describeUnordered(kept) === describeUnordered(location.href) ? plainUrl(location.href) : kept;
+  /**
+   * If a request's address is the browser's, and differs from the shown one only in parameters of other galleries, returns
+   * the request with the shown address, so that nothing is loaded; otherwise returns the request unchanged.
+   */
+  function useShownUrl(request: VisitRequest): VisitRequest {
+    const {url} = ownState.shown;
+    const isSame = withOtherPrefixes(request.url) === withOtherPrefixes(url);
+    return isSame && request.url === plainUrl(location.href) ? {...request, url} : request;
+  }
+
+  return {prepareOthers, saveSnapshots, withOtherPrefixes, keepOtherPrefixes, useShownUrl};
 }
 
 /** The path and the parameters of an address, without their order. Not decoded: the page may have another encoding. */
 function describeUnordered(url: string): string {
   const {pathname, search} = new URL(url);
   return JSON.stringify([pathname, ...search.slice(1).split('&').sort()]);
-}
-
-/**
- * If a request's address is the browser's, and differs from the shown one only in parameters of other galleries, returns
- * the request with the shown address, so that nothing is loaded; otherwise returns the request unchanged.
- */
-export function useShownUrl(
-  request: VisitRequest,
-  {dom, state}: Pick<RegisteredGallery, 'dom' | 'state'>,
-  galleries: Iterable<RegisteredGallery>,
-): VisitRequest {
-  const {url} = state.shown;
-  const [asked, shown] = [request.url, url].map((one) => withOtherPrefixes(one, dom.prefix, galleries));
-  return asked === shown && request.url === plainUrl(location.href) ? {...request, url} : request;
 }
 
 /**

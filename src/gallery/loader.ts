@@ -46,8 +46,7 @@ export class Loader {
   async *load(visit: Visit<readonly Element[], ItemInsertion>): AsyncGenerator<readonly Element[], LoadedPage> {
     const {signal, sink} = visit;
     const {url} = visit.request;
-    const {galleries, prefetcher} = this.#registry;
-    prefetcher.markUsed(url);
+    this.#registry.prefetcher.markUsed(url);
     const requirement = this.#features.require(visit.request);
     if (requirement) {
       // Send the request now, while the files are loaded.
@@ -98,7 +97,7 @@ export class Loader {
     const {followers} = this.#features;
     // Without this file, the other galleries would go on showing what belongs to another address.
     if (!followers) throw new ElsewhereError(request.url);
-    const showInOthers = await followers.prepareOthers(galleries, this.#dom, page, takeItems);
+    const showInOthers = await followers.prepareOthers(page);
     return {...page, showInOthers};
   }
 

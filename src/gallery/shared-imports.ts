@@ -3,7 +3,7 @@
  * would be a copy in the part's own file, with a state of its own.
  */
 import {prepareServerMarkup, readServerMarkup, writeText} from '../controls/outlets.js';
-import {cleanItems, parsePage, readPage} from '../page/page.js';
+import {cleanItems, parsePage, readPage, takeItems} from '../page/page.js';
 import {ElsewhereError} from '../page/response.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import {PortfolioFailedEvent} from './events.js';
@@ -19,6 +19,7 @@ export const SHARED_IMPORTS = {
   cleanItems,
   parsePage,
   readPage,
+  takeItems,
   ElsewhereError,
   loadFeature,
   PortfolioFailedEvent,
