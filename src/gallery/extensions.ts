@@ -33,48 +33,36 @@ export interface Extensions extends FaultCheck {
 export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
   const {dom, registry, loadFeature, parsePage} = parts;
   const {root, markup} = dom;
-  const load = <File>(name: string, request: () => Promise<File>, start: (file: File) => void) => {
-    void loadFeature(name, request).then((file) => {
-      if (file && !signal.aborted) start(file);
-    });
+  /** Loads a file; undefined if the gallery has stopped meanwhile. */
+  const load = async <File>(name: string, request: () => Promise<File>) => {
+    const file = await loadFeature(name, request);
+    return signal.aborted ? undefined : file;
   };
   let forms: GalleryForms | undefined;
+  const startForms = async () => {
+    const file = await load('portfolio-forms', () => import('./forms.js'));
+    if (file) forms ??= new file.GalleryForms(parts, signal);
+  };
   const prepare = () => {
     forms?.prepare();
     // A bar with `variant="form"` draws its form later; load the file now, as a person's first choice may follow at once.
-    if (forms || !dom.outlets.some((outlet) => outlet.matches(`${WITH_FORM},[variant=form]`))) return;
-    load(
-      'portfolio-forms',
-      () => import('./forms.js'),
-      ({GalleryForms}) => {
-        forms ??= new GalleryForms(parts, signal);
-      },
-    );
+    if (!forms && dom.outlets.some((outlet) => outlet.matches(`${WITH_FORM},[variant=form]`))) void startForms();
   };
   prepare();
   let routers: typeof Routers | undefined;
-  if (hasRouter(root)) {
-    load(
-      'portfolio-routers',
-      () => import('./routers.js'),
-      (file) => {
-        routers = file;
-        file.startRouters(parts, signal);
-      },
-    );
-  }
-  const diagnose = () => {
+  const startSharing = async () => {
+    routers = await load('portfolio-routers', () => import('./routers.js'));
+    routers?.startRouters(parts, signal);
+  };
+  if (hasRouter(root)) void startSharing();
+  const diagnose = async () => {
     const mode = root.getAttribute('debug');
     if (mode === null || (mode === 'address' && !new URL(location.href).searchParams.has('portfolio-debug'))) return;
-    const {galleries} = registry;
-    load(
-      'portfolio-diagnosis',
-      () => import('../diagnosis/diagnosis.js'),
-      (file) => file.diagnose({galleries, parse: parsePage}),
-    );
+    const file = await load('portfolio-diagnosis', () => import('../diagnosis/diagnosis.js'));
+    file?.diagnose({galleries: registry.galleries, parse: parsePage});
   };
-  diagnose();
-  document.addEventListener('portfolio-debug', diagnose, {signal});
+  void diagnose();
+  document.addEventListener('portfolio-debug', () => void diagnose(), {signal});
   return {
     ...checkFaults(parts),
     prepare,

@@ -23,11 +23,10 @@ import {SHARED_IMPORTS, type SharedImports} from './shared-imports.js';
 import type {VisitRequest} from './visit.js';
 
 /** What the on-demand parts use of a gallery. */
-type GalleryParts = LoadMoreModule.AppendingGallery &
-  FollowersModule.FollowedGallery &
-  ExtensionParts &
-  ViewerModule.ViewedGallery;
-type OwnParts = Omit<GalleryParts, keyof SharedImports>;
+type GalleryParts = Omit<
+  LoadMoreModule.AppendingGallery & FollowersModule.FollowedGallery & ExtensionParts & ViewerModule.ViewedGallery,
+  keyof SharedImports
+>;
 
 /**
  * The click on an item's link that waits for the viewer's file. Any newer click on a link of an item, and any new
@@ -38,7 +37,7 @@ let waitingClick: Event | undefined;
 /** The on-demand parts of one gallery; undefined until they are loaded. */
 export class GalleryFeatures {
   readonly #dom: GalleryDom;
-  readonly #getParts: () => readonly [OwnParts, AbortSignal];
+  readonly #getParts: () => readonly [GalleryParts, AbortSignal];
   loadMore: LoadMoreModule.LoadMore | undefined;
   followers: FollowersModule.Followers | undefined;
   motion: typeof MotionModule | undefined;
@@ -46,7 +45,7 @@ export class GalleryFeatures {
   viewer: ViewerModule.GalleryViewer | undefined;
 
   /** `getParts`: what on-demand parts start with, and the signal that ends them. */
-  constructor(dom: GalleryDom, getParts: () => readonly [OwnParts, AbortSignal]) {
+  constructor(dom: GalleryDom, getParts: () => readonly [GalleryParts, AbortSignal]) {
     this.#dom = dom;
     this.#getParts = getParts;
   }
@@ -69,41 +68,16 @@ export class GalleryFeatures {
   prepare(): Promise<unknown>[] {
     this.extensions?.prepare();
     return [
-      this.#appendsPages &&
-        !this.loadMore &&
-        this.#load(
-          'portfolio-load-more',
-          () => import('./load-more.js'),
-          ({LoadMore}, parts, signal) => {
-            this.loadMore ??= new LoadMore(parts, signal);
-          },
-        ),
-      this.hasOtherGalleries &&
-        !this.followers &&
-        this.#load(
-          'portfolio-followers',
-          () => import('./followers.js'),
-          ({createFollowers}, parts) => {
-            this.followers ??= createFollowers(parts);
-          },
-        ),
-      !this.motion &&
-        this.#dom.root.hasAttribute('transition') &&
-        this.#load(
-          'portfolio-motion',
-          () => import('./motion.js'),
-          (file) => {
-            this.motion = file;
-          },
-        ),
-      !this.extensions && this.#needsExtensions && this.#loadExtensions(),
+      this.#appendsPages && !this.loadMore && this.#startLoadMore(),
+      this.hasOtherGalleries && !this.followers && this.#startFollowers(),
+      this.#dom.root.hasAttribute('transition') && !this.motion && this.#startMotion(),
+      this.#needsExtensions && !this.extensions && this.#startExtensions(),
     ].filter((load) => load !== false);
   }
 
   /**
    * Waits for the files that a visit needs; returns undefined if they are loaded. If one without which it would go wrong cannot
-   * be loaded, or if the items of the page are not marked, throws an ElsewhereError, with which the browser navigates to the
-   * address as by an ordinary link.
+   * be loaded, or the items of the page are not marked, throws an ElsewhereError, so that the browser follows the link.
    */
   require(request: VisitRequest): Promise<void> | undefined {
     const {url} = request;
@@ -146,13 +120,8 @@ export class GalleryFeatures {
         click.preventDefault();
         waitingClick = click;
       }
-      await this.#load(
-        'portfolio-viewer',
-        () => import('../viewer/index.js'),
-        ({serveGallery}, parts, signal) => {
-          this.viewer ??= serveGallery(parts, signal);
-        },
-      );
+      const {file, parts, signal} = await this.#load('portfolio-viewer', () => import('../viewer/index.js'));
+      this.viewer ??= file?.serveGallery(parts, signal);
       if (click && waitingClick !== click) return;
     }
     if (!link) this.viewer?.followEntry();
@@ -166,13 +135,12 @@ export class GalleryFeatures {
   }
 
   /**
-   * Checks a response that has no new items, or whose container still has elements after its items were taken out. If
-   * `isFaulty` finds a mistake of the page or the server, throws an ElsewhereError, with which the browser navigates to the
-   * address as by an ordinary link.
+   * Checks a response that has no new items, or whose container still has elements after its items were taken out. If it shows
+   * a mistake of the page or the server, throws an ElsewhereError, so that the browser follows the link.
    */
   async checkResult(request: VisitRequest, page: ParsedPage, items: LoadedItems): Promise<void> {
     if (!items.hasNoNewItems && !this.#dom.markup.findContainer(page.root)?.firstElementChild) return;
-    if (!this.extensions) await this.#loadExtensions();
+    if (!this.extensions) await this.#startExtensions();
     if (this.extensions?.isFaulty(request, page, items)) throw new ElsewhereError(request.url);
   }
 
@@ -192,24 +160,29 @@ export class GalleryFeatures {
     );
   }
 
-  #loadExtensions(): Promise<void> {
-    return this.#load(
-      'portfolio-extensions',
-      () => import('./extensions.js'),
-      ({extend}, parts, signal) => {
-        this.extensions ??= extend(parts, signal);
-      },
-    );
+  async #startLoadMore(): Promise<void> {
+    const {file, parts, signal} = await this.#load('portfolio-load-more', () => import('./load-more.js'));
+    if (file) this.loadMore ??= new file.LoadMore(parts, signal);
   }
 
-  /** Loads a file, and starts the gallery's part of it, unless the gallery has stopped meanwhile. */
-  async #load<File>(
-    name: string,
-    load: () => Promise<File>,
-    start: (file: File, parts: GalleryParts, signal: AbortSignal) => void,
-  ): Promise<void> {
+  async #startFollowers(): Promise<void> {
+    const {file, parts} = await this.#load('portfolio-followers', () => import('./followers.js'));
+    this.followers ??= file?.createFollowers(parts);
+  }
+
+  async #startMotion(): Promise<void> {
+    this.motion = (await this.#load('portfolio-motion', () => import('./motion.js'))).file;
+  }
+
+  async #startExtensions(): Promise<void> {
+    const {file, parts, signal} = await this.#load('portfolio-extensions', () => import('./extensions.js'));
+    this.extensions ??= file?.extend(parts, signal);
+  }
+
+  /** Loads a file, and returns it with what its part starts with; without it if the gallery has stopped meanwhile. */
+  async #load<File>(name: string, load: () => Promise<File>) {
     const file = await loadFeature(name, load);
     const [parts, signal] = this.#getParts();
-    if (file && !signal.aborted) start(file, {...parts, ...SHARED_IMPORTS}, signal);
+    return {file: signal.aborted ? undefined : file, parts: {...parts, ...SHARED_IMPORTS}, signal};
   }
 }
