@@ -66,9 +66,8 @@ export function writeQuery(url: URL, change: Partial<Query>, prefix: string, sho
 }
 
 /**
- * Adds the page's parameters that are not the gallery's own (such as a language) to the addresses that the service gives
- * for filters, because a filter must keep them. Addresses of other pages stay unchanged, and all do where none names a
- * filter: then it is unknown which parameters are the gallery's own.
+ * Adds the page's other parameters (such as a language) to the addresses that the service gives for filters, because a filter
+ * must keep them. Addresses of other pages stay; all do where none names a filter: it is unknown then which parameters are others.
  */
 export function keepOtherParameters(given: readonly string[], here: URL, prefix: string): readonly string[] {
   const others = listParts(here).filter((part) => !isChoiceParameter(part, prefix));

@@ -22,9 +22,8 @@ export interface Choice {
 }
 
 /**
- * Reads the choice of an address. Empty filters, searches and orders are skipped, because a form without JavaScript sends
- * them; of several page parameters, only the first counts. `sorts`: all orders, the default first; the default and an
- * unknown one are read as ''. Without `sorts`, as in a browser, any order is read.
+ * Reads the choice of an address, without empty parameters, which a form without JavaScript sends; of several pages the first
+ * counts. `sorts`: all orders, the default first; the default and an unknown one are read as ''. Without it any order is read.
  */
 export function readChoice(url: URL, prefix: string, sorts?: readonly string[]): Choice {
   const {searchParams} = url;
@@ -39,16 +38,13 @@ export function readChoice(url: URL, prefix: string, sorts?: readonly string[]):
   };
 }
 
-/**
- * Lists filters sorted as text, each once, without empty ones and `*`, which means no filter; a string has them separated by
- * white space.
- */
+/** Lists filters sorted as text, each once, without empty ones and `*` (no filter); a string has them separated by white space. */
 export function listFilters(values: readonly string[] | string | null): readonly string[] {
   const all = typeof values === 'string' ? values.split(/\s/) : (values ?? []);
   return [...new Set(all.filter((value) => value !== '' && value !== '*'))].sort();
 }
 
-/** Normalizes a search: no white space at its ends, one space between words. */
+/** A search with one space between words, and none at its ends. */
 export function cleanSearch(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }

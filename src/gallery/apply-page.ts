@@ -16,10 +16,7 @@ import type {CombineMarkup, OutletsView} from './outlets-view.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/**
- * For each items' container, an empty copy of it with the attributes that the server sent last. An attribute is written only
- * where the server's next page differs from this copy.
- */
+/** By items' container: an empty copy of it as the server sent it last. Only the server's changes to it are written. */
 const serverContainers = new WeakMap<Element, Element>();
 
 /** Keeps copies of the outlets and the container as they are at a start of the gallery: they count as the server's. */
@@ -36,20 +33,18 @@ export function isContainerReplaced({container}: GalleryDom): boolean {
 }
 
 /**
- * Reads the chosen filters, search and order, the page number, the number of pages and the total from a page's markup; a
- * host's markup gets our attributes first. Filters, search, order and page come from the page's address where the markup does
- * not name them. A number of pages that the markup does not say stays that of `before` while the path, filters, search and the
- * parameters of other names are the same.
- * A total that it does not say is unknown.
+ * Reads what a page shows from its markup, to which a host's adapter first adds our attributes. Filters, search, order and page
+ * that the markup does not name come from the page's address. A number of pages that it does not say stays that of `before`
+ * while path, filters, search and parameters of other names are the same; a total that it does not say is unknown.
  */
 export function readShown(dom: GalleryDom, root: Element, url: string, before: Shown | undefined): Shown {
   const query = dom.readQuery(url);
   const totals = dom.markup.host?.annotate(root);
   const count = (name: 'page' | 'pages' | 'total') => totals?.[name] ?? readCount(root.getAttribute(name));
-  const given = root.getAttribute('filter') ?? query.filter;
   // The attribute `filter` names only the first of several.
+  const first = root.getAttribute('filter') ?? query.filter;
   const filters = listFilters(
-    root.getAttribute('filters') ?? (query.filters.includes(given) ? query.filters : [given]),
+    root.getAttribute('filters') ?? (query.filters.includes(first) ? query.filters : [first]),
   );
   const search = root.getAttribute('search') ?? query.search;
   const sort = root.getAttribute('sort') ?? query.sort;
@@ -101,7 +96,6 @@ export function applyPage(
   const {filters, search, sort} = shown;
   const chosen = markup.host ? {} : {filters: filters[1] ? filters.join(' ') : '', search, sort};
   const given = ['page', 'pages', 'total', 'filter'].map((name) => [name, page.root.getAttribute(name)] as const);
-  // The server leaves an attribute out where it says nothing.
   for (const [name, value] of [...given, ...Object.entries(chosen)]) {
     // Past the last page, the page before stays, and the total where the server counts nothing there.
     if (value && !(isPastEnd && value === '0')) root.setAttribute(name, name === 'page' ? `${shown.page}` : value);

@@ -13,35 +13,37 @@ import type {ParsedPage} from '../page/page.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type {VisitRequest} from './visit.js';
 
-/** What has arrived of a load. */
 export type LoadedItems = Pick<ItemInsertion, 'hasNoNewItems' | 'keptCount'>;
 
 /** Warnings that are in the console already: each is written once per document. */
 const warned = new Set<string>();
 
-/** The check of one gallery. */
 export type FaultCheck = ReturnType<typeof checkFaults>;
 
 /** Checks the page as the server rendered it, so that its author sees the warning before any click; then each load. */
 export function checkFaults(parts: ExtensionParts) {
   const {dom, registry, state} = parts;
   const {markup, name} = dom;
+  /** The selectors of the page author, for markup without our elements. */
+  const {selectors} = registry.data.galleries[dom.id] ?? {};
+  /** Whether the markup is a known host's. No page author writes it, so it is taken to be right. */
+  const isKnownHost = markup.host !== undefined && !selectors;
 
   /**
-   * Whether the live page has no place for new items, as where a server leaves out the list of an empty result; or has items, but
-   * marks none, or only the terms of a `<dl>`: then no load can replace them. Of such items the console names the mistake.
+   * Whether the live page has no place for new items, as where a server leaves out the list of an empty result; or has items that
+   * no load can replace, because none is marked, or only the terms of a `<dl>`: then the console names the mistake.
    */
   function cannotTakeItems({history}: VisitRequest): boolean {
     // A host's adapter makes the missing container.
     if (!dom.container && !markup.host) return true;
     // After Back and Forward the address is current already.
-    if (history === 'none' || isKnownHost()) return false;
+    if (history === 'none' || isKnownHost) return false;
     return dom.items.length === 0 ? warnOfItems(dom.root) : warnOfDtItems(dom.root);
   }
 
   /**
-   * Whether the browser must follow the link: a mistake, which the console names, explains why no new item has arrived, or the
-   * items are the terms of a `<dl>` alone. Where only some items are not marked, this only warns.
+   * Whether the browser must follow the link: a mistake, which the console names, explains why no new item has arrived, or only
+   * the terms of a `<dl>` are items. Where only some items are not marked, this only warns.
    */
   function isFaulty(request: VisitRequest, page: ParsedPage, {hasNoNewItems, keptCount}: LoadedItems): boolean {
     if (warnOfDtItems(page.root)) return request.history !== 'none';
@@ -67,7 +69,6 @@ export function checkFaults(parts: ExtensionParts) {
     const container = markup.findContainer(root);
     if (total === 0 || saysEmpty(markup, root)) return false;
     if (container && !container.firstElementChild && !areItemsOutside(markup, root)) return false;
-    const selectors = readSelectors();
     if (selectors && container) warn(remedies.noMatch(name, 'item', selectors.item ?? '*', 'an item'));
     else if (selectors)
       warn(remedies.noMatch(name, 'items', selectors.items ?? '', 'the element that holds the items'));
@@ -88,21 +89,11 @@ export function checkFaults(parts: ExtensionParts) {
     if (count > 0) warn(remedies.unmarked(name, count, readAddress(url)));
   }
 
-  /** The selectors of the page author, for markup without our elements. */
-  function readSelectors() {
-    return registry.data.galleries[dom.id]?.selectors;
-  }
-
-  /** Whether the markup is a known host's. No page author writes it, so it is taken to be right. */
-  function isKnownHost(): boolean {
-    return markup.host !== undefined && !readSelectors();
-  }
-
   /** Whether the server sent the shown items again, although the address has another page or filter. */
   function ignoresAddress({url, mode, trigger}: VisitRequest, {root}: ParsedPage, keptCount: number): boolean {
     const {shown} = state;
     // Past its last page a known host shows the first page again.
-    if (isKnownHost()) return false;
+    if (isKnownHost) return false;
     const lacksShown = keptCount < dom.items.length;
     if (trigger?.isFilter && trigger.control.matches('a, area') && (!lacksShown || shown.first < shown.last)) {
       return ignoresFilter(parts, root, url, readText(trigger.control));

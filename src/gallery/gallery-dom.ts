@@ -3,10 +3,7 @@ import {type Query, readQuery, writeQuery} from '../address/address.js';
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
 
 export class GalleryDom {
-  /**
-   * The key of the gallery's address in the records of history entries: its prefix, because galleries of one prefix show the
-   * same; with the gallery's name if its host keeps it separate from them.
-   */
+  /** Key of the gallery's address in the records of history entries: its prefix, with its name if it is separate. */
   readonly historyKey: string;
   /** Whether the host keeps galleries separate that have the same parameters in the address. */
   readonly isSeparate: boolean;
@@ -18,10 +15,7 @@ export class GalleryDom {
     readonly id: string,
     /** Prefix of the gallery's parameters in the address. */
     readonly prefix: string,
-    /**
-     * The gallery's id. Without one, its prefix and the lowest number that is free: the same in the next document of this page,
-     * if its galleries start in the same order. Part of the keys of its snapshots.
-     */
+    /** The gallery's id or, without one, what `PageRegistry.nameGallery` returns. Part of the keys of its snapshots. */
     readonly name: string,
   ) {
     this.isSeparate = markup.host?.isSeparate === true;

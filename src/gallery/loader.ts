@@ -16,9 +16,8 @@ const DEFAULT_TIMEOUT = 20_000;
 /** From this many items in the gallery on, new items are not split into two parts: each part lays out all items again. */
 const MANY_ITEMS = 600;
 
-/** A parsed page, and a function that updates the other galleries of the document from it. */
 export interface LoadedPage extends ParsedPage {
-  /** `before`: the address before this page's. */
+  /** Updates the other galleries of the document from this page. `before`: the address before this page's. */
   readonly showInOthers?: ((request: VisitRequest, before: string) => void) | undefined;
 }
 
@@ -70,8 +69,6 @@ export class Loader {
     }
     // A snapshot without items, or whose items cannot be read: the server sends its last page only, so that page alone is shown.
     if (snapshot) visit.request = {...request, snapshot: {...snapshot, first: snapshot.last}};
-    // Another gallery may be added to the page while the response arrives.
-    const hasOtherGalleries = () => this.#features.hasOtherGalleries;
     // No batch is split for a view transition, which captures the page once, nor for a host's own script, which inserts all
     // items at once: its sink has no `expectRest`.
     const maySplit = this.#dom.items.length < MANY_ITEMS && !this.#features.motion;
@@ -80,7 +77,7 @@ export class Loader {
     // The whole page is also read where an outlet stands after the gallery. One inside of the gallery follows its start, too, but
     // is also contained.
     const isAfter = (one: Element) => this.#dom.root.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING;
-    const readsAll = () => hasOtherGalleries() || this.#dom.outlets.some(isAfter);
+    const readsAll = () => this.#features.hasOtherGalleries || this.#dom.outlets.some(isAfter);
     const parts = readPage(response, this.#dom.markup, readsAll, maySplit ? sink.expectRest : undefined);
     let page: ParsedPage;
     try {
@@ -92,7 +89,8 @@ export class Loader {
     await prepareCleaning(page.base);
     if (!sink.isByHost) await this.#features.checkResult(request, page, sink);
     await this.#features.extensions?.prepareOutlets(request, page);
-    if (!hasOtherGalleries()) return page;
+    // Another gallery may have been added to the page while the response arrived.
+    if (!this.#features.hasOtherGalleries) return page;
     await Promise.all(this.#features.prepare());
     const {followers} = this.#features;
     // Without this file, the other galleries would go on showing what belongs to another address.

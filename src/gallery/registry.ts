@@ -18,27 +18,16 @@ import type {VisitRequest} from './visit.js';
 export interface RegisteredGallery {
   readonly dom: GalleryDom;
   readonly state: {
-    /** The request of the visit under way. */
     readonly request: VisitRequest | undefined;
-    /** Whether no visit is under way and the last one has not failed. */
     readonly isIdle: boolean;
     readonly shown: Shown;
     cancel(): void;
     update(changes: Partial<Shown>): void;
   };
-  readonly presenter: {
-    /** Shows a page that another gallery has loaded. */
-    showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void;
-  };
+  readonly presenter: {showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void};
   readonly outletsView: Pick<OutletsView, 'update' | 'draw'>;
   readonly features: {readonly loadMore: Pick<LoadMore, 'prepareUpdate' | 'changeEarlier' | 'update'> | undefined};
-  readonly history: {
-    /** Saves a snapshot of what the gallery shows at the current entry, before that is left. */
-    saveSnapshot(): void;
-    followView(): void;
-    /** Remembers that the gallery shows the current entry, which another gallery has written. */
-    noteEntry(): void;
-  };
+  readonly history: {saveSnapshot(): void; followView(): void; noteEntry(): void};
   visit(request: VisitRequest): void;
 }
 
@@ -64,7 +53,10 @@ export class PageRegistry {
     return this.#data;
   }
 
-  /** A name for a gallery without an id: its prefix and the lowest number that no other gallery has. */
+  /**
+   * A name for a gallery without an id: its prefix and the lowest number that no other gallery has. It is the same in the next
+   * document of this page, if its galleries start in the same order.
+   */
   nameGallery(prefix: string): string {
     const names = [...this.galleries].map(({dom}) => dom.name);
     let number = 0;
@@ -82,10 +74,7 @@ export class PageRegistry {
     return new Texts(english, this.data.strings, languageOf(element));
   }
 
-  /**
-   * Asks the service for the counts and links that the page leaves out, and updates managers' elements. If the service refuses,
-   * the page stays as the server made it.
-   */
+  /** Asks the service for counts and links that the page leaves out, and updates managers' elements; if it refuses, all stays. */
   askService({dom, state}: Pick<RegisteredGallery, 'dom' | 'state'>, signal: AbortSignal): void {
     // Without an outlet to complete and without an element for managers, there is nothing to ask.
     const isIncomplete = dom.outlets.some((outlet) => outlet instanceof DrawnElement && outlet.needsService);

@@ -26,7 +26,7 @@ const LIST_KEY = 'portfolio-snapshots';
 const MAX_ENTRIES = 20;
 const MAX_CHARACTERS = 1_500_000;
 
-/** This document's snapshots. `storeSnapshots` writes them to session storage later, because the first access is slow, and must not delay a click. */
+/** This document's snapshots, stored later: the first access to session storage is slow, and must not delay a click. */
 const inMemory = new Map<string, Snapshot>();
 
 /** Keeps a snapshot in memory; drops the oldest if there are too many. */

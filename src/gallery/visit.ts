@@ -1,4 +1,4 @@
-/** A visit is one load of a page, from the request to its result. A `Visit` has the request, its sink and its abort signal. */
+/** A visit is one load of a page, from the request to its result. */
 import type {Mode, Trigger} from '../markup/markup.js';
 import type {Snapshot} from './snapshot.js';
 
@@ -11,16 +11,13 @@ export interface VisitRequest {
   /** Fragment to scroll to after the load, with its `#`. */
   readonly fragment?: string;
   readonly mode: Mode;
-  /** What happens to the address: a new entry, the same entry, or nothing, as where Back or Forward has changed it already. */
+  /** What happens to the address: a new entry, the same entry, or nothing, as after Back and Forward. */
   readonly history: 'push' | 'replace' | 'none';
   /** Undefined if a script, Back or Forward, or scrolling started the visit. */
   readonly trigger?: Trigger | undefined;
   /** Whether an infinite gallery near its end, or the viewer beyond the loaded works, started the visit. */
   readonly isAutomatic?: boolean;
-  /**
-   * Whether other code asked for the page (another gallery, the viewer, a preview): nothing is announced, and in the mode
-   * `replace` all items are inserted at once.
-   */
+  /** Whether other code asked (another gallery, the viewer, a preview): nothing is announced, and `replace` inserts all at once. */
   readonly isBackground?: boolean;
   /** The history entry's snapshot, to be restored, also where its last page is shown already. */
   readonly snapshot?: Snapshot | undefined;
@@ -36,10 +33,7 @@ export interface ItemSink<Items> {
 /** A visit under way. */
 export class Visit<Items, Sink extends ItemSink<Items>> {
   readonly #controller = new AbortController();
-  /**
-   * Aborted by `cancel`: for another visit, for a page that other code shows, for another history entry, or because the
-   * gallery is removed or the document is left.
-   */
+  /** Aborted by `cancel`, as for a newer visit, or when the gallery is removed or the document is left. */
   readonly signal = this.#controller.signal;
 
   constructor(
