@@ -1,5 +1,6 @@
 /** The events of a gallery that every page may need. Events that ask whether something may be done can be cancelled. */
 import type {Query} from '../address/address.js';
+import type {ItemChange} from '../markup/markup.js';
 
 const OPTIONS = {bubbles: true, composed: true};
 
@@ -34,10 +35,7 @@ export class PortfolioPageEvent extends Event {
   }
 }
 
-/**
- * Items are ready and not yet in the page. A listener that cancels the event must insert them itself. A slow response arrives
- * in several batches, with one event each.
- */
+/** Items are ready; a listener that cancels the event must insert them itself. A slow response has several batches, each an event. */
 export class PortfolioBeforeInsertEvent extends Event {
   constructor(
     /** The batch, in order; for an item that stays, this is the element that is already in the page. */
@@ -52,13 +50,10 @@ export class PortfolioBeforeInsertEvent extends Event {
 }
 
 /** What `portfolio-loaded` reports. */
-export interface Loaded extends Query {
+export interface Loaded extends Query, ItemChange {
   readonly url: string;
   /** Undefined where the server does not say it. */
   readonly pages: number | undefined;
-  readonly added: readonly Element[];
-  readonly kept: readonly Element[];
-  readonly removed: readonly Element[];
 }
 
 /** Items are in place; the address, the title and the current links match them. */

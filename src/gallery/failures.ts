@@ -14,7 +14,6 @@ import type {Trigger, VisitRequest} from './visit.js';
 /** Milliseconds between the `online` event and the retry: the event fires before DNS works again. */
 const ONLINE_DELAY = 1000;
 
-/** The parts of a gallery that a failure uses. */
 export interface FailureParts {
   readonly dom: {readonly root: HTMLElement};
   readonly state: {readonly status: Status; readonly shown: Shown; waitOffline(): void; cancel(): void};
@@ -49,10 +48,7 @@ export function createFailures(parts: FailureParts) {
     const failure = error instanceof Error ? error : new Error(String(error));
     const repeatBackOrForward = parts.history.returnToShownEntry();
     responses.drop(request.url);
-    /**
-     * The link in the message. `followers.ts` changes it when a gallery of another prefix has loaded a page. Retry loads its
-     * address, unless it repeats Back or Forward. Undefined until the message is shown.
-     */
+    /** The message's link, whose address Retry loads: `followers.ts` changes it when a gallery of another prefix has loaded. */
     let link: HTMLAnchorElement | undefined;
     const shownUrl = state.shown.url;
     const retry = () => {

@@ -120,7 +120,7 @@ export class GalleryFeatures {
         click.preventDefault();
         waitingClick = click;
       }
-      const {file, parts, signal} = await this.#load('portfolio-viewer', () => import('../viewer/index.js'));
+      const [file, parts, signal] = await this.#load('portfolio-viewer', () => import('../viewer/index.js'));
       this.viewer ??= file?.serveGallery(parts, signal);
       if (click && waitingClick !== click) return;
     }
@@ -161,21 +161,21 @@ export class GalleryFeatures {
   }
 
   async #startLoadMore(): Promise<void> {
-    const {file, parts, signal} = await this.#load('portfolio-load-more', () => import('./load-more.js'));
+    const [file, parts, signal] = await this.#load('portfolio-load-more', () => import('./load-more.js'));
     if (file) this.loadMore ??= new file.LoadMore(parts, signal);
   }
 
   async #startFollowers(): Promise<void> {
-    const {file, parts} = await this.#load('portfolio-followers', () => import('./followers.js'));
+    const [file, parts] = await this.#load('portfolio-followers', () => import('./followers.js'));
     this.followers ??= file?.createFollowers(parts);
   }
 
   async #startMotion(): Promise<void> {
-    this.motion = (await this.#load('portfolio-motion', () => import('./motion.js'))).file;
+    [this.motion] = await this.#load('portfolio-motion', () => import('./motion.js'));
   }
 
   async #startExtensions(): Promise<void> {
-    const {file, parts, signal} = await this.#load('portfolio-extensions', () => import('./extensions.js'));
+    const [file, parts, signal] = await this.#load('portfolio-extensions', () => import('./extensions.js'));
     this.extensions ??= file?.extend(parts, signal);
   }
 
@@ -183,6 +183,6 @@ export class GalleryFeatures {
   async #load<File>(name: string, load: () => Promise<File>) {
     const file = await loadFeature(name, load);
     const [parts, signal] = this.#getParts();
-    return {file: signal.aborted ? undefined : file, parts: {...parts, ...SHARED_IMPORTS}, signal};
+    return [signal.aborted ? undefined : file, {...parts, ...SHARED_IMPORTS}, signal] as const;
   }
 }

@@ -2,7 +2,6 @@
  * Updates the other galleries of a document after one gallery has loaded a page of the server, and keeps what they show in the
  * addresses that a gallery loads. Loaded on demand, by pages with several galleries.
  */
-
 import {decodeName, listParts} from '../address/choice.js';
 import {isAppending} from '../controls/paginator-links.js';
 import {plainUrl} from '../markup/links.js';
@@ -23,20 +22,14 @@ export interface FollowedGallery extends Pick<SharedImports, 'takeItems'> {
 
 export type Followers = ReturnType<typeof createFollowers>;
 
-/** What a gallery needs to load pages beside others, and to update them. */
 export function createFollowers({dom: own, state: ownState, registry: {galleries}, takeItems}: FollowedGallery) {
   /** The galleries of other prefixes, whose parameters an address of this gallery has besides its own. */
   const listOthers = () => [...galleries].filter(({dom}) => dom.prefix !== own.prefix && !dom.isSeparate);
 
   /**
    * Prepares the update of the other galleries from a page that this one has loaded, and returns a function that applies it.
-   * - Galleries of the same prefix (followers) take over their items and outlets from that page; after Back and Forward they load
-   *   their own pages. One for which the new address changes nothing, as its host says (`showsSame`), keeps its items.
-   * - Galleries of another prefix keep their items and take over only their outlets, whose links now contain the state of
-   *   this one; what they are loading starts again with all that this one has changed in the address. If their parameters in
-   *   the loaded page's address differ from what they show, they keep their outlets, too.
-   * - Galleries that their host keeps separate are left alone, and those that the page lacks keep what they show.
-   * `before`: the page's address before the load.
+   * Galleries that their host keeps separate are left alone, and those that the page lacks keep what they show. `before`: the
+   * page's address before the load.
    */
   async function prepareOthers(page: ParsedPage): Promise<(request: VisitRequest, before: string) => void> {
     const others = [...galleries].filter(({dom}) => dom !== own && !dom.isSeparate);
@@ -55,6 +48,7 @@ export function createFollowers({dom: own, state: ownState, registry: {galleries
     };
   }
 
+  /** A gallery of the same prefix takes over items and outlets. If its host says that the address changes nothing, only outlets. */
   async function prepareFollower(gallery: RegisteredGallery, page: ParsedPage, root: Element | null) {
     const {host} = gallery.dom.markup;
     const isSame = host?.showsSame(gallery.state.shown.url, page.url);
@@ -69,9 +63,12 @@ export function createFollowers({dom: own, state: ownState, registry: {galleries
     };
   }
 
+  /**
+   * A gallery of another prefix takes over its outlets, whose links now contain the state of this one. What it is loading starts
+   * again with all that this one has changed in the address.
+   */
   async function prepareOther(gallery: RegisteredGallery, page: ParsedPage, root: Element | null) {
-    // The server's links may leave out the parameters of other galleries; then the loaded page has this one in another
-    // state, and its links must not be taken over.
+    // A server may leave its parameters out of links: then the page has it in another state, whose links must not be taken over.
     const isShown = root && isSameState(page.url, gallery.state.shown.url, gallery.dom);
     return (_request: VisitRequest, before: string) => {
       const change = (url: string) => takeChanges(url, gallery.dom, before, page.url, own);
@@ -80,10 +77,7 @@ export function createFollowers({dom: own, state: ownState, registry: {galleries
     };
   }
 
-  /**
-   * Called before the gallery adds an entry to the history: saves, for Back, what each gallery shows now. One that is loading is
-   * left out, because its items are between two states.
-   */
+  /** Before an entry is added: saves, for Back, what each gallery shows, but not of one that is between two states. */
   function saveSnapshots(): void {
     for (const {state, history} of galleries) if (!state.request) history.saveSnapshot();
   }

@@ -8,7 +8,6 @@ import {describeGalleryAddress, type Entry, readEntry} from './history-entries.j
 import {keepSnapshot, readSnapshot, type Snapshot, storeSnapshots} from './snapshot.js';
 import type {Shown} from './state.js';
 
-/** The parts of a gallery that its snapshots use. */
 export interface SnapshotParts {
   readonly dom: GalleryDom;
   readonly state: {readonly shown: Shown};

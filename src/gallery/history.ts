@@ -16,7 +16,6 @@ import type {Shown} from './state.js';
 import {countSteps, goOnce} from './traversal.js';
 import type {VisitRequest} from './visit.js';
 
-/** What the history of a gallery uses: its other parts, and all galleries of the page. */
 export interface HistoryParts {
   readonly dom: GalleryDom;
   readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; cancel(): void};
@@ -87,10 +86,7 @@ export function createHistory(parts: HistoryParts) {
     if (!isAway() && notedEntry.id !== readEntry().id) snapshots.take(notedEntry);
   }
 
-  /**
-   * Writes a record into the current entry: in browsers without the Navigation API, the entry's snapshot is found by the record's
-   * id when a person comes back from another document.
-   */
+  /** Writes a record: without the Navigation API, the entry's snapshot is found by its id, also from another document. */
   const ensureId = () => recordShownUrl(key, readCurrentUrl());
 
   /** Writes the address after a visit. `shownUrl`: the new address. */
@@ -106,17 +102,14 @@ export function createHistory(parts: HistoryParts) {
     notedEntry = shownEntry = readEntry();
   }
 
-  /**
-   * Writes the address for a request that loads nothing because it asks for what is shown. The browser may have
-   * another address: that of a Back or Forward, which this request has ended.
-   */
+  /** After a request for what is shown, which loads nothing but may have ended a Back or Forward: writes the address. */
   function recordWithoutLoad(request: VisitRequest): void {
     if (!state.request && request.history !== 'none' && !showsCurrentEntry()) record(request, state.shown.url);
   }
 
   /**
-   * After a failed visit, sets the address back to that of what is shown. Returns a function that repeats the failed Back or
-   * Forward; it returns false if there was none, its entry is gone, or the visitor has gone on to another entry since.
+   * After a failed visit: sets the address back to what is shown. Returns a function that repeats the failed Back or Forward, and
+   * returns false if there was none, its entry is gone, or the visitor has gone to another one.
    */
   function returnToShownEntry(): () => Promise<boolean> {
     if (showsCurrentEntry()) return async () => false;

@@ -11,10 +11,7 @@ export interface Failure {
   readonly retry: {readonly label: string; readonly act: () => void};
   /** A plain link to the page. */
   readonly link: {readonly label: string; readonly url: string};
-  /**
-   * `control`: what started the load, or the viewer's Next. Tab goes from it (of a dropdown or a search: from the bar's tool that
-   * has the focus) to Retry, and from the plain link to what follows it.
-   */
+  /** `control`: what started the load, or the viewer's Next. Tab goes from it to Retry, and from the plain link to what follows it. */
   readonly trigger: Partial<Trigger> | undefined;
 }
 
@@ -125,10 +122,7 @@ export class PortfolioMessage extends ElementBase {
     if (this.#shown) document.documentElement.style.scrollPaddingBlockEnd = '';
   }
 
-  /**
-   * Removes the failure. If Retry or the link had the focus, the focus goes to what `findReturnTarget` finds for the trigger,
-   * usually the control; if it finds nothing, to the message's parent element.
-   */
+  /** Removes the failure. A focus on Retry or the link returns to the control (`findReturnTarget`) or the message's parent. */
   hideFailure(): void {
     const focused = this.#shadow.activeElement;
     this.#removeScrollPadding();
@@ -153,8 +147,8 @@ export class PortfolioMessage extends ElementBase {
   }
 
   /**
-   * Gives the element a box only while it shows something, and a place in the page only to a failure: in a flex or grid container
-   * each child takes a gap. In a row a failure would narrow the others.
+   * Gives the element a box only while it shows something, because in a flex or grid container each child takes a gap; and a place
+   * in the page only to a failure, but not in a row, where it would narrow the others.
    */
   #place(): void {
     const isFailure = !this.#box.hidden;
@@ -166,10 +160,7 @@ export class PortfolioMessage extends ElementBase {
       .map(getSheet);
   }
 
-  /**
-   * Announces a text to screen readers; of several in quick succession, only the last. Galleries that go Back together say the
-   * same: it is announced once.
-   */
+  /** Announces a text; of several in quick succession only the last, and once what galleries say that go Back together. */
   announce(text: () => string): void {
     clearTimeout(this.#timer);
     // A screen reader repeats the same text only after the region was empty.
@@ -183,10 +174,7 @@ export class PortfolioMessage extends ElementBase {
   }
 }
 
-/**
- * Scrolls what has the focus out from under the box (WCAG 2.2, 2.4.11: the focus is not obscured). The scroll padding keeps
- * browsers that honour it from scrolling what gets the focus under the box.
- */
+/** Scrolls what has the focus out from under the box (WCAG 2.2, 2.4.11); the scroll padding keeps the next focus from getting there. */
 function uncoverFocus(box: HTMLElement): void {
   const {top, bottom, left, right, height} = box.getBoundingClientRect();
   // Room for the outline of what has the focus.

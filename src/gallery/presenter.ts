@@ -22,7 +22,6 @@ import type {VisitRequest} from './visit.js';
 
 const NO_CHANGE: ItemChange = {added: [], kept: [], removed: []};
 
-/** The parts of a gallery that the presenter uses. */
 export interface PresenterParts {
   readonly dom: GalleryDom;
   readonly state: LoadState;

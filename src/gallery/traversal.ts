@@ -2,9 +2,8 @@
 import type {Entry} from './history-entries.js';
 
 /**
- * The argument with which `history.go` leads from one entry to another. With the Navigation API (HTML, 7.2.6), entries
- * of other scripts are counted, too, and the result is 0 if the browser no longer has `from` or `to`. Do not keep the result: a
- * browser keeps 50 entries, and each further one changes the positions of the others.
+ * How `history.go` leads from one entry to another. The Navigation API (HTML, 7.2.6) also counts entries of other scripts; without
+ * `from` or `to` the result is 0. Do not keep it: browsers keep 50 entries, and each further one moves the others.
  */
 export function countSteps(from: Entry, to: Entry): number {
   const entries = listEntries();
@@ -20,8 +19,8 @@ let arrival: Promise<unknown> | undefined;
 const LONGEST_STEP = 1000;
 
 /**
- * Goes to an entry; once, if several galleries of the page ask for it. `steps`: how far it is as `history.go` counts, for browsers
- * without the Navigation API. The returned promise ends when the entry is the current one, or the browser has refused.
+ * Goes to an entry; once, if several galleries ask for it. `steps`: how far it is, for browsers without the Navigation API. The
+ * promise ends when the entry is the current one, or the browser has refused.
  */
 export function goOnce(steps: number, {id}: Entry): Promise<unknown> {
   if (listEntries().length > 0) {
