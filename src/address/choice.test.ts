@@ -1,6 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {writeQuery} from './address.js';
-import {type Choice, findExcess, listFilters, readChoice, writeChoice} from './choice.js';
+import {type Choice, findExcess, listFilters, readChoice, writeChoice, writeQuery} from './address.js';
 
 const SITE = 'https://site.example/works/';
 const SORTS = ['newest', 'oldest', 'title'];

@@ -1,5 +1,5 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
-import {cleanSearch, decodeName, listParts} from '../address/choice.js';
+import {cleanSearch, decodeName, listParts} from '../address/address.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
 import {addDefaults, hasDefaults, isOfOtherPath, readDefault} from './form-defaults.js';
 import type {GalleryDom} from './gallery-dom.js';

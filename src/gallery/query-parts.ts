@@ -1,5 +1,5 @@
 /** The parameters of an address as they are written: parts such as `words=river`. */
-import {decodeName} from '../address/choice.js';
+import {decodeName} from '../address/address.js';
 
 /** Whether two queries have the same parameters: their order and the way they are encoded may differ. */
 export function hasSameParts(one: readonly string[], other: readonly string[]): boolean {
