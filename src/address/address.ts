@@ -43,7 +43,7 @@ export function readChoice(url: URL, prefix: string, sorts?: readonly string[]):
 /** Lists filters sorted as text, each once, without empty ones and `*` (no filter); a string has them separated by white space. */
 export function listFilters(values: readonly string[] | string | null): readonly string[] {
   const all = typeof values === 'string' ? values.split(/\s/) : (values ?? []);
-  return [...new Set(all.filter((value) => value !== '' && value !== '*'))].sort();
+  return [...new Set(all.filter((value) => value !== '' && value !== ALL))].sort();
 }
 
 /** A search with one space between words, and none at its ends. */

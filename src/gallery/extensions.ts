@@ -11,16 +11,12 @@ import type {GalleryForms} from './forms.js';
 import type * as Routers from './routers.js';
 import type {VisitRequest} from './visit.js';
 
-/** The extensions of one gallery. */
 export interface Extensions extends FaultCheck {
-  /**
-   * Loads the file for forms if the page has got a form since the start. If it is loaded, prepares new forms, and sets the fields
-   * of all forms to what is shown: a visit may have been cancelled, which no event reports.
-   */
+  /** Loads the file for forms, if there is one; prepares new forms, and sets fields to what is shown: no event reports a cancelled visit. */
   prepare(): void;
   /**
-   * After a choice in a form: cleans the outlets with forms of a fetched page, if it has the document's path, and resolves in a
-   * task of its own. A form may have hundreds of fields, and the person may go on typing.
+   * After a choice in a form: cleans the outlets with forms of a page of the document's path, and resolves in another task: a form
+   * may have hundreds of fields, and the person may go on typing.
    */
   prepareOutlets(request: VisitRequest, page: ParsedPage): Promise<void>;
   /** Whether the current entry of the history belongs to another router. */

@@ -1,7 +1,6 @@
 /**
- * Recognises pages whose items are not marked, and servers that ignore the filter or the page in an address. Then the
- * browser follows the link, and the console names the mistake and its remedy. Where only some items are not marked, the
- * load goes on, with a warning in the console.
+ * Recognises pages whose items are not marked, and servers that ignore the filter or the page in an address: the console names
+ * the mistake and its remedy, and the browser follows the link, unless only some items are not marked.
  */
 import {readCount} from '../address/count.js';
 import {asksForShownFilter, ignoresFilter, ignoresOption, isMarked, readText} from '../markup/ignored-filter.js';

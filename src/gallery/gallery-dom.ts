@@ -1,4 +1,4 @@
-/** A gallery's parts in the live document. They are looked up at each access, because any script may change the page. */
+/** A gallery's parts in the live document, looked up at each access, because any script may change the page. */
 import {type Query, readQuery, writeQuery} from '../address/address.js';
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
 
@@ -35,7 +35,7 @@ export class GalleryDom {
     return this.markup.findOutlets(this.root);
   }
 
-  /** What an address says of this gallery's choice and page. On-demand files use it, too, without a copy of that code. */
+  /** What an address says of this gallery's choice and page. On-demand files get that code only here. */
   readQuery(url: string | URL): Query {
     return readQuery(new URL(url), this.prefix);
   }

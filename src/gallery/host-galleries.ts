@@ -1,7 +1,4 @@
-/**
- * Starts the galleries in foreign markup (pages without our elements): those of known hosts, and those that the page data
- * object describes by selectors.
- */
+/** Starts the galleries in foreign markup: those of known hosts, and those that the page data object describes by selectors. */
 import type {FoundGallery} from '../markup/foreign-markup.js';
 import {findHostGalleries} from '../markup/hosts.js';
 import {ENGLISH} from '../page-data/texts.js';

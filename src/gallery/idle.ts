@@ -1,7 +1,4 @@
-/**
- * Runs `work` when the browser is idle, at the latest after 2 s, or after 200 ms in browsers without idle callbacks; not after
- * the signal aborts.
- */
+/** Runs `work` when the browser is idle, at the latest after 2 s (Safari: after 200 ms), unless the signal has aborted. */
 export function whenIdle(work: () => void, signal: AbortSignal): void {
   const run = () => {
     if (!signal.aborted) work();

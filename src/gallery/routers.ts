@@ -9,10 +9,7 @@ import type {ExtensionParts} from './extension-parts.js';
 /** The root of the gallery that was last at an entry, by the entry's id. Roots that a router has removed are not kept. */
 const roots = new Map<string, WeakRef<Element>>();
 
-/**
- * Starts sharing the page between a gallery and other routers, until the signal aborts. Only the listeners of `popstate` stay:
- * they handle galleries that a router has removed.
- */
+/** Shares the page until the signal aborts. Listeners of `popstate` stay: they handle galleries that a router has removed. */
 export function startRouters({dom}: Pick<ExtensionParts, 'dom'>, signal: AbortSignal): void {
   const {root} = dom;
   const note = () => {

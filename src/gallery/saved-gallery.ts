@@ -10,10 +10,7 @@ const SAVED = 'data-portfolio-saved';
 /** Longest attribute value that copies of the elements around a gallery keep; longer ones are data of scripts. */
 const LONGEST_ATTRIBUTE = 1000;
 
-/**
- * The gallery's root and outlets as HTML, in document order, inside of empty copies of the elements around the root, by which
- * some hosts find their outlets.
- */
+/** The root and outlets as HTML, in document order, in empty copies of the elements around, by which some hosts find outlets. */
 export function serializeGallery({root, outlets, markup}: GalleryDom): string {
   const write = (part: Element) => markup.host?.serialize(part) ?? serializeElement(part);
   let html = write(root).replace(/^<[^\s>]+/, `$& ${SAVED}`);
@@ -40,10 +37,7 @@ function copyShell(element: Element): Element {
   return shell;
 }
 
-/**
- * Writes to session storage once, long before the snapshots: Firefox loses what a document writes first while it is put into the
- * back/forward cache.
- */
+/** Writes to session storage once, early: Firefox loses what a document writes first while it enters the back/forward cache. */
 export function prepareStorage(): void {
   try {
     sessionStorage.setItem('portfolio', `${performance.timeOrigin}`);

@@ -3,15 +3,9 @@ import {plainUrl} from '../markup/links.js';
 import type {takeItems} from '../page/page.js';
 import type {GalleryController} from './controller.js';
 
-/** The parts of a gallery that show the page. */
-type ShowingGallery = Pick<GalleryController, 'dom' | 'state' | 'presenter'>;
-
-/**
- * `take`: passed in, because a copy of it in this on-demand file would contain the sanitizer. `begin`: see
- * `PortfolioGallery.applyDocument`.
- */
+/** `take`: passed in, because a copy of it here would contain the sanitizer. `begin`: see `PortfolioGallery.applyDocument`. */
 export async function showDocument(
-  gallery: ShowingGallery | undefined,
+  gallery: Pick<GalleryController, 'dom' | 'state' | 'presenter'> | undefined,
   page: Document,
   base: string,
   take: typeof takeItems,

@@ -106,7 +106,7 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
     }
   }
 
-  /** Ends the visit under way, and undoes its changes; if the last one has failed, that no longer counts. */
+  /** Ends the visit under way, and undoes its changes; also ends the state of a failed one. */
   cancel(): void {
     if (this.isIdle) return;
     this.#endVisit();
