@@ -92,10 +92,8 @@ export class PortfolioGallery extends ElementBase {
     this.show({sort: sort ?? ''});
   }
 
-  /**
-   * Prefix of the gallery's parameters in the address, as in the attribute, which is read when the gallery starts. `Element` has a
-   * read-only property of this name, so that frameworks could not set it.
-   */
+  /** Prefix of the gallery's parameters in the address, as in the attribute, which is read when the gallery starts. */
+  // `Element` has a read-only property of this name, which frameworks could not set.
   override get prefix(): string | null {
     return this.getAttribute('prefix');
   }
@@ -103,10 +101,7 @@ export class PortfolioGallery extends ElementBase {
     this.#setAttribute('prefix', prefix);
   }
 
-  /**
-   * Number of pages; undefined where neither the server nor the service says it. A framework may set it as the attribute, before
-   * the gallery starts: afterwards, loads say it.
-   */
+  /** Number of pages; undefined where nothing says it. Settable, as by a framework, before the gallery starts; then loads say it. */
   get pages(): number | undefined {
     return this.#controller?.state.shown.pages;
   }
@@ -202,8 +197,7 @@ export class PortfolioGallery extends ElementBase {
     // The gallery's own order is written into no address; a form's option names it in `data-sort`.
     const own = dom.outlets.map((outlet) => outlet.querySelector('[data-sort]')?.getAttribute('data-sort'));
     const change = pending.sort && own.includes(pending.sort) ? {...pending, sort: ''} : pending;
-    // The change applies to the address that is being loaded; without one, and while Back or Forward loads, to the page's
-    // address and what is shown.
+    // The change applies to what is being loaded or, without a load and while Back or Forward loads, to what is shown.
     const url =
       request && request.history !== 'none'
         ? dom.writeQuery(request.url, change)

@@ -68,14 +68,6 @@ export class PortfolioMessage extends ElementBase {
     this.#shadow.append(this.#box, this.#progress, this.#region);
   }
 
-  /**
-   * Whether a failure is shown.
-   * @internal
-   */
-  get showsFailure(): boolean {
-    return this.#shown !== undefined;
-  }
-
   /** Shows a failure with Retry and a plain link, and returns the link. */
   showFailure({text, retry, link, trigger = {}}: Failure): HTMLAnchorElement {
     this.hideFailure();

@@ -54,7 +54,7 @@ export class StatusView {
     const isAppending = request?.mode === 'append';
     const {message} = this;
     // After a click on Retry, show at once that something happens.
-    if (message.showsFailure) this.#set('busy', isAppending);
+    if (this.#dom.root.matches('[status=error],[status=offline]')) this.#set('busy', isAppending);
     else this.#busyTimer = setTimeout(() => this.#set('busy', isAppending), BUSY_DELAY);
     this.#slowTimer = setTimeout(() => message.announce(() => this.#texts.format('loading')), SLOW_DELAY);
   }
