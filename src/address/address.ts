@@ -1,7 +1,6 @@
 /**
- * What a visitor chose, and the one canonical address that says it (docs/server.md and docs/combinations.md). Start at
- * `readQuery` and `writeQuery`, which keeps all other parameters. No function here uses the document, so the demo's server
- * uses them, too.
+ * What a visitor chose, and the one canonical address that says it (docs/server.md, docs/combinations.md). Start at `readQuery`
+ * and `writeQuery`. No function here uses the document, so the demo's server uses them, too.
  */
 import {trimPage} from './path.js';
 

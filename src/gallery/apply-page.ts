@@ -1,7 +1,6 @@
 /**
- * Shows a page of the server in the live document: its items, the gallery's attributes, its outlets (filter bars,
- * paginators, statuses), and the element that is shown when nothing was found. Loads, followers (galleries of the same
- * prefix) and a manager's previews all use `applyPage`.
+ * Shows a page of the server in the live document: its items, the gallery's attributes, its outlets (filter bars, paginators,
+ * statuses), and the element for an empty result. Loads, followers and a manager's previews all use `applyPage`.
  */
 import {ALL, isSameSelection, listFilters} from '../address/address.js';
 import {readCount} from '../address/count.js';

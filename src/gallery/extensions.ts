@@ -1,32 +1,16 @@
-/**
- * What only few pages need, loaded on demand: forms in a bar, other routers of the page, the diagnosis, and warnings about
- * items that cannot be recognised. Start here; each of them has its own file.
- */
+/** What only few pages need, each in a file of its own: forms, other routers, the diagnosis, warnings about items. Start here. */
 import type {ParsedPage} from '../page/page.js';
 import {hasForeignState, WITH_FORM} from './extension-needs.js';
 import type {ExtensionParts} from './extension-parts.js';
-import {checkFaults, type FaultCheck} from './fault-check.js';
-import type {ChoiceDescription} from './form-announcements.js';
+import {checkFaults} from './fault-check.js';
 import type {GalleryForms} from './forms.js';
 import type * as Routers from './routers.js';
 import type {VisitRequest} from './visit.js';
 
-export interface Extensions extends FaultCheck {
-  /** Loads the file for forms, if there is one; prepares new forms, and sets fields to what is shown: no event reports a cancelled visit. */
-  prepare(): void;
-  /**
-   * After a choice in a form: cleans the outlets with forms of a page of the document's path, and resolves in another task: a form
-   * may have hundreds of fields, and the person may go on typing.
-   */
-  prepareOutlets(request: VisitRequest, page: ParsedPage): Promise<void>;
-  /** Whether the current entry of the history belongs to another router. */
-  isEntryOfRouter(): boolean;
-  /** What is announced of a load in a gallery with forms. */
-  describe(request: VisitRequest): ChoiceDescription | undefined;
-}
+export type Extensions = ReturnType<typeof extend>;
 
 /** Starts the extensions that a gallery needs, until the signal aborts. */
-export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
+export function extend(parts: ExtensionParts, signal: AbortSignal) {
   const {dom, registry, loadFeature, parsePage} = parts;
   const {root, markup} = dom;
   /** Loads a file; undefined if the gallery has stopped meanwhile. */
@@ -39,6 +23,7 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
     const file = await load('portfolio-forms', () => import('./forms.js'));
     if (file) forms ??= new file.GalleryForms(parts, signal);
   };
+  /** Loads the file for forms, if there is one; prepares new forms, and sets fields to what is shown: no event reports a cancelled visit. */
   const prepare = () => {
     forms?.prepare();
     // A bar with `variant="form"` draws its form later; load the file now, as a person's first choice may follow at once.
@@ -62,7 +47,11 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
   return {
     ...checkFaults(parts),
     prepare,
-    prepareOutlets: async ({trigger}, page) => {
+    /**
+     * After a choice in a form: cleans the outlets with forms of a page of the document's path, and resolves in another task: a
+     * form may have hundreds of fields, and the person may go on typing.
+     */
+    async prepareOutlets({trigger}: VisitRequest, page: ParsedPage): Promise<void> {
       // A host's markup is given our attributes later.
       if (markup.host || !trigger?.control.closest('form')) return;
       const outlets = markup.findOutlets(page.root).filter((outlet) => outlet.matches(WITH_FORM));
@@ -70,8 +59,10 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
       // In a hidden tab timers are slowed down.
       if (prepared.length > 0 && !document.hidden) await new Promise((resolve) => setTimeout(resolve));
     },
+    /** Whether the current entry of the history belongs to another router. */
     isEntryOfRouter: () => routers?.isEntryOfRouter() ?? false,
-    describe: (request) => forms?.describe(request),
+    /** What is announced of a load in a gallery with forms. */
+    describe: (request: VisitRequest) => forms?.describe(request),
   };
 }
 

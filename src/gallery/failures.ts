@@ -1,7 +1,4 @@
-/**
- * Handles failed loads: lets the browser navigate, or fires an event and shows a message with Retry and a plain link. What
- * has failed offline is loaded again when the connection is back.
- */
+/** Handles failed loads: lets the browser navigate, or fires an event and shows a message; what failed offline is loaded again. */
 import {plainUrl} from '../markup/links.js';
 import {ElsewhereError, PageError} from '../page/response.js';
 import type {ResponseCache} from '../page/response-cache.js';
@@ -75,7 +72,7 @@ export function createFailures(parts: FailureParts) {
   return {start, report};
 }
 
-/** Shows and announces a failed load, with Retry and a plain link, which it returns. `trigger`: see `Failure` in `message.ts`. */
+/** Shows a failed load, with Retry and a plain link, which it returns. `trigger`: see `Failure` in `message.ts`. */
 export function showFailure(
   message: PortfolioMessage,
   texts: Texts,
@@ -86,14 +83,12 @@ export function showFailure(
 ): HTMLAnchorElement {
   const fault = error instanceof PageError ? error.fault : 'status';
   const text = texts.format(navigator.onLine ? `fault_${fault}` : 'offline');
-  const shownLink = message.showFailure({
+  return message.showFailure({
     text,
     retry: {label: texts.format('retry'), act: retry},
     link: {label: texts.format('open'), url},
     trigger,
   });
-  message.announce(() => text);
-  return shownLink;
 }
 
 /** If a load cannot be shown in place, lets the browser navigate and returns true; not for automatic loads. */

@@ -17,8 +17,6 @@ export type LoadedItems = Pick<ItemInsertion, 'hasNoNewItems' | 'keptCount'>;
 /** Warnings that are in the console already: each is written once per document. */
 const warned = new Set<string>();
 
-export type FaultCheck = ReturnType<typeof checkFaults>;
-
 /** Checks the page as the server rendered it, so that its author sees the warning before any click; then each load. */
 export function checkFaults(parts: ExtensionParts) {
   const {dom, registry, state} = parts;

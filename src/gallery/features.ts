@@ -1,7 +1,4 @@
-/**
- * The parts of a gallery that only some pages need. Each is a file that is loaded on demand, most of them early, so that few
- * clicks have to wait.
- */
+/** The parts of a gallery that only some pages need, each in a file of its own, loaded early where possible: few clicks wait. */
 import {isAppending} from '../controls/paginator-links.js';
 import type {LinkElement} from '../markup/links.js';
 import {findOpener} from '../markup/opener.js';
@@ -28,10 +25,7 @@ type GalleryParts = Omit<
   keyof SharedImports
 >;
 
-/**
- * The click on an item's link that waits for the viewer's file. Any newer click on a link of an item, and any new
- * visit that is not automatic, ends the wait.
- */
+/** The click on an item's link that waits for the viewer's file, until a newer such click, or a visit that is not automatic. */
 let waitingClick: Event | undefined;
 
 /** The on-demand parts of one gallery; undefined until they are loaded. */

@@ -61,10 +61,7 @@ export function writeRecord(method: 'pushState' | 'replaceState', record: EntryR
 /** Position of the entry that we wrote or read last, for browsers without the Navigation API. */
 let lastIndex = 0;
 
-/**
- * Records that the galleries of a history key now show `url`, and showed `before` until now. While the viewer shows a work,
- * the address stays the work's, and no entry is added.
- */
+/** Records that the galleries of a key show `url` now, after `before`. While the viewer shows a work, the address stays its own. */
 export function recordEntry(action: 'push' | 'replace', key: string, url: string, before: string): void {
   const record = readOrMakeRecord();
   const shown = {...record.shown, [key]: url.replace(/#.*/, '')};

@@ -68,7 +68,7 @@ export class PortfolioMessage extends ElementBase {
     this.#shadow.append(this.#box, this.#progress, this.#region);
   }
 
-  /** Shows a failure with Retry and a plain link, and returns the link. */
+  /** Shows and announces a failure with Retry and a plain link, and returns the link. */
   showFailure({text, retry, link, trigger = {}}: Failure): HTMLAnchorElement {
     this.hideFailure();
     const sentence = document.createElement('p');
@@ -97,6 +97,7 @@ export class PortfolioMessage extends ElementBase {
     const uncover = () => this.isConnected && uncoverFocus(this.#box);
     uncover();
     document.addEventListener('focusin', uncover, {signal});
+    this.announce(() => text);
     return plainLink;
   }
 

@@ -126,8 +126,8 @@ function findFragment(fragment: string): Element | null {
 }
 
 /**
- * Scrolls to the start of the results if it is above the screen: to the gallery or, where a high bar would then fill most of the
- * screen, to the items. Call it in `requestAnimationFrame`: the browser needs the layout then anyway.
+ * Scrolls to the start of the results if it is above the screen: to the gallery or, below a high bar, to the items. Call it in
+ * `requestAnimationFrame`: the browser needs the layout then anyway.
  */
 function scrollToResults({container, root}: GalleryDom): void {
   const top = container?.getBoundingClientRect().top ?? 0;

@@ -1,5 +1,4 @@
 /** What all galleries of a document share: page data, responses, texts and, for people with a nonce, the service. */
-
 import {DrawnElement} from '../controls/drawn-element.js';
 import type {ParsedPage} from '../page/page.js';
 import {ResponseCache} from '../page/response-cache.js';
@@ -53,10 +52,7 @@ export class PageRegistry {
     return this.#data;
   }
 
-  /**
-   * A name for a gallery without an id: its prefix and the lowest number that no other gallery has. It is the same in the next
-   * document of this page, if its galleries start in the same order.
-   */
+  /** A name for a gallery without an id: its prefix and the lowest free number, the same in the next document of this page. */
   nameGallery(prefix: string): string {
     const names = [...this.galleries].map(({dom}) => dom.name);
     let number = 0;
