@@ -11,7 +11,7 @@ import {createFailures} from './failures.js';
 import {GalleryFeatures} from './features.js';
 import {GalleryDom} from './gallery-dom.js';
 import {createHistory} from './history.js';
-import {readPageUrl} from './history-entries.js';
+import {readPageUrl, registerPrefix} from './history-entries.js';
 import {whenIdle} from './idle.js';
 import {openInsertion} from './insertion.js';
 import {watchIntent} from './intent-observer.js';
@@ -72,6 +72,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     lifetime = new AbortController();
     const {signal} = lifetime;
     galleries.add(controller);
+    registerPrefix(prefix);
     rememberServerPage(dom);
     showState();
     clicks.start(signal);

@@ -2,7 +2,7 @@
  * Reads and writes entries of the session history (`history.state` and address), which other scripts of the page use, too:
  * our record is one property of an entry's state, beside theirs, which are kept (docs/loading.md).
  */
-import {readQuery} from '../address/address.js';
+import {isOwnParameter} from '../address/parameters.js';
 import {plainUrl} from '../markup/links.js';
 import {isObject} from '../wire/json.js';
 
@@ -179,8 +179,16 @@ export function matchesCurrentEntry(key: string, shown: string, withOtherPrefixe
     : withOtherPrefixes(recorded) === withOtherPrefixes(shown);
 }
 
-/** The path of an address and the choice of one prefix's galleries in it, as a text to compare with that of another. */
+/** Prefixes of all galleries of the page, also of removed ones. If `vp_two` is one, `vp_two_page` belongs to it, not to `vp`. */
+const prefixes = new Set<string>();
+
+export function registerPrefix(prefix: string): void {
+  prefixes.add(prefix);
+}
+
+/** The path of an address and the parameters of one prefix's galleries in it, as a text to compare with that of another. */
 export function describeGalleryAddress(url: string, prefix: string): string {
-  const address = new URL(url);
-  return JSON.stringify([address.pathname, readQuery(address, prefix)]);
+  const {pathname, searchParams} = new URL(url);
+  const own = [...searchParams].filter(([name]) => isOwnParameter(name, prefix, [...prefixes]));
+  return JSON.stringify([pathname, ...own]);
 }
