@@ -62,10 +62,10 @@ export class GalleryFeatures {
   prepare(): Promise<unknown>[] {
     this.extensions?.prepare();
     return [
-      this.#appendsPages && !this.loadMore && this.#startLoadMore(),
-      this.hasOtherGalleries && !this.followers && this.#startFollowers(),
-      this.#dom.root.hasAttribute('transition') && !this.motion && this.#startMotion(),
-      this.#needsExtensions && !this.extensions && this.#startExtensions(),
+      !this.loadMore && this.#appendsPages && this.#startLoadMore(),
+      !this.followers && this.hasOtherGalleries && this.#startFollowers(),
+      !this.motion && this.#dom.root.hasAttribute('transition') && this.#startMotion(),
+      !this.extensions && this.#needsExtensions && this.#startExtensions(),
     ].filter((load) => load !== false);
   }
 
@@ -104,6 +104,7 @@ export class GalleryFeatures {
    * arguments: shows what the current entry shows. Without the viewer's file, the browser follows the link.
    */
   async useViewer(link?: LinkElement, click?: Event, isPress = false): Promise<void> {
+    if (link && !this.#dom.container?.contains(link)) return;
     if (!this.viewer && !document.querySelector('portfolio-viewer')) return;
     // A click that opens no work ends the wait of an earlier one.
     if (click) waitingClick = undefined;
@@ -114,8 +115,13 @@ export class GalleryFeatures {
         click.preventDefault();
         waitingClick = click;
       }
-      const [file, parts, signal] = await this.#load('portfolio-viewer', () => import('../viewer/index.js'));
-      this.viewer ??= file?.serveGallery(parts, signal);
+      await this.#load(
+        'portfolio-viewer',
+        () => import('../viewer/index.js'),
+        ({serveGallery}, parts, signal) => {
+          this.viewer ??= serveGallery(parts, signal);
+        },
+      );
       if (click && waitingClick !== click) return;
     }
     if (!link) this.viewer?.followEntry();
@@ -154,29 +160,54 @@ export class GalleryFeatures {
     );
   }
 
-  async #startLoadMore(): Promise<void> {
-    const [file, parts, signal] = await this.#load('portfolio-load-more', () => import('./load-more.js'));
-    if (file) this.loadMore ??= new file.LoadMore(parts, signal);
+  #startLoadMore(): Promise<void> {
+    return this.#load(
+      'portfolio-load-more',
+      () => import('./load-more.js'),
+      ({LoadMore}, parts, signal) => {
+        this.loadMore ??= new LoadMore(parts, signal);
+      },
+    );
   }
 
-  async #startFollowers(): Promise<void> {
-    const [file, parts] = await this.#load('portfolio-followers', () => import('./followers.js'));
-    this.followers ??= file?.createFollowers(parts);
+  #startFollowers(): Promise<void> {
+    return this.#load(
+      'portfolio-followers',
+      () => import('./followers.js'),
+      ({createFollowers}, parts) => {
+        this.followers ??= createFollowers(parts);
+      },
+    );
   }
 
-  async #startMotion(): Promise<void> {
-    [this.motion] = await this.#load('portfolio-motion', () => import('./motion.js'));
+  #startMotion(): Promise<void> {
+    return this.#load(
+      'portfolio-motion',
+      () => import('./motion.js'),
+      (file) => {
+        this.motion = file;
+      },
+    );
   }
 
-  async #startExtensions(): Promise<void> {
-    const [file, parts, signal] = await this.#load('portfolio-extensions', () => import('./extensions.js'));
-    this.extensions ??= file?.extend(parts, signal);
+  #startExtensions(): Promise<void> {
+    return this.#load(
+      'portfolio-extensions',
+      () => import('./extensions.js'),
+      ({extend}, parts, signal) => {
+        this.extensions ??= extend(parts, signal);
+      },
+    );
   }
 
-  /** Loads a file, and returns it with what its part starts with; without it if the gallery has stopped meanwhile. */
-  async #load<File>(name: string, load: () => Promise<File>) {
+  /** Loads a file, and calls `start` with it, unless it could not be loaded or the gallery has stopped meanwhile. */
+  async #load<File>(
+    name: string,
+    load: () => Promise<File>,
+    start: (file: File, parts: GalleryParts & SharedImports, signal: AbortSignal) => void,
+  ): Promise<void> {
     const file = await loadFeature(name, load);
     const [parts, signal] = this.#getParts();
-    return [signal.aborted ? undefined : file, {...parts, ...SHARED_IMPORTS}, signal] as const;
+    if (file && !signal.aborted) start(file, {...parts, ...SHARED_IMPORTS}, signal);
   }
 }

@@ -15,7 +15,7 @@ export interface SnapshotParts {
 }
 
 export function createSnapshots({dom, state, features}: SnapshotParts) {
-  /** `scrollY` at the last scroll event, or the first snapshot. Not read in `popstate`: by then the browser may have scrolled. */
+  /** `scrollY` at the last scroll event, at the first snapshot, or when the page was left. Not read in `popstate`: by then the browser may have scrolled. */
   let scroll: number | undefined;
   /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
   let hasScrolledInside = false;
@@ -40,8 +40,12 @@ export function createSnapshots({dom, state, features}: SnapshotParts) {
       // added `storeSnapshots`, the browser would keep one listener, and remove it when the first gallery stops.
       document.addEventListener('visibilitychange', () => storeSnapshots(), {signal});
       const options = {signal, passive: true, capture: true};
-      // When the page is left, the last scroll event may not have been delivered. Because of `capture`, this comes before `take`.
-      for (const type of ['scroll', 'pagehide']) addEventListener(type, noteScroll, options);
+      addEventListener('scroll', noteScroll, options);
+      // The last scroll event may not have been delivered.
+      const notePosition = () => {
+        scroll = scrollY;
+      };
+      addEventListener('pagehide', notePosition, {signal});
       for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(type, noteAct, options);
     },
 

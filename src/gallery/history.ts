@@ -8,6 +8,7 @@ import {
   matchesCurrentEntry,
   readEntry,
   readEntryUrl,
+  readRecord,
   recordEntry,
   recordShownUrl,
 } from './history-entries.js';
@@ -39,19 +40,23 @@ export function createHistory(parts: HistoryParts) {
   let shownEntry = notedEntry;
 
   function start(signal: AbortSignal): void {
+    // Before our own listeners: what they note of the scroll position is in the snapshot that is taken as the page is left.
+    snapshots.start(signal);
     addEventListener('popstate', loadEntry, {signal});
     addEventListener('pagehide', leavePage, {signal});
     // A page restored from the back/forward cache may have been left while Back or Forward was loading.
     addEventListener('pageshow', ({persisted}) => persisted && loadEntry(), {signal});
-    snapshots.start(signal);
+    const isRestart = started.has(dom.name);
+    started.add(dom.name);
     if (showsCurrentEntry()) {
       noteEntry();
-      restoreAfterNavigation();
+      if (!isRestart) restoreAfterNavigation();
     } else {
-      // While the gallery was out of the document, Back or Forward may have changed the address. Or the gallery is separate: the
-      // server has rendered it from the page's address, and the entry names an address of its own for it.
       notedEntry = readEntry();
-      loadEntry();
+      // While the gallery was out of the document, Back or Forward may have changed the address.
+      if (isRestart) loadEntry();
+      // A separate gallery: the server has rendered it from the page's address, and the entry names an address of its own for it.
+      else visitEntry();
     }
     if (isSeparate) recordShownUrl(key, state.shown.url);
   }
@@ -87,7 +92,9 @@ export function createHistory(parts: HistoryParts) {
   }
 
   /** Writes a record: without the Navigation API, the entry's snapshot is found by its id, also from another document. */
-  const ensureId = () => recordShownUrl(key, readCurrentUrl());
+  function ensureId(): void {
+    if (!readRecord()) recordShownUrl(key, readCurrentUrl());
+  }
 
   /** Writes the address after a visit. `shownUrl`: the new address. */
   function record(request: VisitRequest, shownUrl: string): void {
@@ -136,10 +143,8 @@ export function createHistory(parts: HistoryParts) {
     };
   }
 
-  /** After Back or Forward from another document: restores the loaded pages, the scroll position and the focus, once. */
+  /** After Back or Forward from another document: restores the loaded pages, the scroll position and the focus. */
   function restoreAfterNavigation(): void {
-    if (restored.has(dom.name)) return;
-    restored.add(dom.name);
     if (!isLoadedForReturn()) return;
     const {url} = state.shown;
     const snapshot = snapshots.find(notedEntry, url);
@@ -201,5 +206,5 @@ export function createHistory(parts: HistoryParts) {
   };
 }
 
-/** Names of the galleries that have been restored, or had nothing to restore; an element that replaces one has its name. */
-const restored = new Set<string>();
+/** Names of the galleries that have been started; an element that replaces one has its name. */
+const started = new Set<string>();

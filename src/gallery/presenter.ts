@@ -104,9 +104,11 @@ export function createPresenter(parts: PresenterParts) {
       requestAnimationFrame(() => state.shown.url === shown.url && scrollToResults(dom));
     }
     if (!request.isBackground) {
+      // A listener of `portfolio-loaded` may change the list before this is announced.
+      const {length} = change.added;
       statusView.message.announce(() => {
         const {sentence, label} = features.extensions?.describe(request) ?? {};
-        return sentence ?? describeResult(texts, dom, request, shown, change.added.length, label);
+        return sentence ?? describeResult(texts, dom, request, shown, length, label);
       });
     }
     const {total: _total, first: _first, last: _last, ...loaded} = shown;
