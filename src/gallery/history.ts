@@ -148,7 +148,7 @@ export function createHistory(parts: HistoryParts) {
     if (!isLoadedForReturn()) return;
     const {url} = state.shown;
     const snapshot = snapshots.find(notedEntry, url);
-    if (snapshot?.html) visit({url, mode: 'replace', history: 'none', snapshot});
+    if (snapshot?.html) visit({url, mode: 'replace', history: 'none', isForced: true, snapshot});
     else if (snapshot) snapshots.restore(snapshot);
   }
 

@@ -152,12 +152,11 @@ describe('a visitor who clicks a filter', () => {
   });
 });
 
-test('a request with a snapshot loads even what is shown already', async () => {
+test('a forced request loads even what is shown already', async () => {
   const {state, loads, loadAt, applied} = createState();
   await state.visit(requestFor('', {history: 'none'}));
   expect(loads).toHaveLength(0);
-  const snapshot = {url: HOME, scroll: 0, focus: undefined, first: 1, last: 2, html: '<p>', title: ''};
-  const visit = state.visit(requestFor('', {history: 'none', snapshot}));
+  const visit = state.visit(requestFor('', {history: 'none', isForced: true}));
   loadAt(0).send(4);
   await visit;
   expect(applied).toEqual(['none ']);

@@ -68,9 +68,9 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
   }
 
   /**
-   * Loads an address. A new request ends the visit under way, unless both ask for the same: then that visit goes on, as one of
-   * Back or Forward if the new request is, so that no entry is added, and no longer as one that nobody asked for. What is shown
-   * already is loaded again only to restore a snapshot.
+   * Loads an address. A new request ends the visit under way, unless both ask for the same: then that visit goes on. Its request
+   * is replaced by one of Back or Forward, so that no entry is added, and a visit that nobody asked for, as by scrolling, becomes
+   * that of a request for the same. What is shown already is loaded again only if `isForced`.
    */
   async visit(request: VisitRequest): Promise<void> {
     if (this.#visit?.matches(request)) {
@@ -80,7 +80,7 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
       return;
     }
     this.#endVisit();
-    if (request.url === this.shown.url && !request.snapshot) return this.#setStatus(undefined);
+    if (request.url === this.shown.url && !request.isForced) return this.#setStatus(undefined);
     const visit = new Visit(request, this.#dependencies.openSink(request));
     this.#visit = visit;
     const parts = this.#dependencies.load(visit);

@@ -17,9 +17,11 @@ export interface VisitRequest {
   readonly trigger?: Trigger | undefined;
   /** Whether an infinite gallery near its end, or the viewer beyond the loaded works, started the visit. */
   readonly isAutomatic?: boolean;
+  /** Whether to load even what is shown already. */
+  readonly isForced?: boolean;
   /** Whether other code asked (another gallery, the viewer, a preview): nothing is announced, and `replace` inserts all at once. */
   readonly isBackground?: boolean;
-  /** The history entry's snapshot, to be restored, also where its last page is shown already. */
+  /** The history entry's snapshot, to be restored. */
   readonly snapshot?: Snapshot | undefined;
 }
 
