@@ -120,7 +120,7 @@ function findGalleryMistakes(gallery: ReadGallery, prefixes: readonly string[]):
   found.push(...findOutletMistakes(gallery));
   const stray = findStrayLink(gallery);
   if (stray !== undefined) found.push(remedies.noBar(name, stray));
-  if (items.length > 0 && !markup.host && findViewer({dom}) && !canOpenItems(gallery))
+  if (items.length > 0 && !markup.host && findViewer(dom) && !canOpenItems(gallery))
     found.push(remedies.noItemLink(name));
   const links = listLinks(gallery);
   const [first] = links;
@@ -164,7 +164,7 @@ function listSiteLinks(outlets: readonly Element[]): readonly HTMLAnchorElement[
 /** Whether the page has a viewer for a gallery, and an item that it can open. */
 export function canOpenItems({dom, state}: ReadGallery): boolean {
   const openers = dom.items.map((item) => findOpener(item, {state}));
-  return findViewer({dom}) !== null && openers.some((link) => link && !PICTURE.test(link.pathname));
+  return findViewer(dom) !== null && openers.some((link) => link && !PICTURE.test(link.pathname));
 }
 
 /** The first prefix in the outlets' links to pages of the gallery; undefined if they have none, or if one of them has `prefix`. */

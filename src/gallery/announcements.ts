@@ -4,10 +4,10 @@ import type {GalleryDom} from './gallery-dom.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/** Whether an announcement of this page has already explained where the results are. */
+/** Whether an announcement of this page has said already where the results are. */
 let hasAnnouncedResults = false;
 
-/** One sentence on what is shown now. `addedCount`: how many items the load added; `chosen`: what forms have chosen. */
+/** `addedCount`: how many items the load added; `chosen`: what forms have chosen. */
 export function describeResult(
   texts: Texts,
   dom: GalleryDom,

@@ -124,8 +124,8 @@ export class GalleryFeatures {
       );
       if (click && waitingClick !== click) return;
     }
-    if (!link) this.viewer?.followEntry();
-    else if (this.viewer) this.viewer.useLink(link, click, isPress);
+    if (!link || !item) this.viewer?.followEntry();
+    else if (this.viewer) this.viewer.useLink(item, link, click, isPress);
     else if (click) location.assign(link.href);
   }
 

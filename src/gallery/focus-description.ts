@@ -7,7 +7,7 @@ export interface FocusDescription {
   readonly key: string;
   /** Position of the outlet; -1 within an item. */
   readonly outlet: number;
-  /** Position among the controls. */
+  /** Position among the controls there. */
   readonly position: number;
   /** Text of the control: after new controls were inserted before it, its position is another. */
   readonly text: string;

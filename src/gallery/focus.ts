@@ -1,10 +1,8 @@
 /**
- * Where the focus goes after a load.
- * - After an append or prepend by keyboard, or if the focus was lost: to the nearest new item.
- * - After a page was selected in a paginator, by keyboard or if the focus was lost: to the items' container.
- * - Otherwise it stays; if it was lost, it returns to the same control as before, or to the one that started the load.
- * In an outlet it never goes to a neighbouring link, which would load something else. If the control is gone, it goes to what
- * opens its menu, else to its outlet, the container or the root; to what opens its menu also if it has become another link.
+ * Where the focus goes after a load, if a person uses the keyboard or the focus was lost: after an append or prepend to the nearest
+ * new item, after a paginator's page to the items' container. Otherwise it stays; if it was lost, it returns to the same control as
+ * before, or to the one that started the load, but never to a neighbouring link, which would load something else. If that control
+ * is gone, or has become another link, it goes to what opens its menu.
  */
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import type {ItemChange} from '../markup/markup.js';
@@ -14,20 +12,20 @@ import {FOCUSED} from './marks.js';
 import {adoptStyle} from './style.js';
 import type {Trigger, VisitRequest} from './visit.js';
 
-/** Whether no element has the focus, for example because the focused element was removed. */
-export function isFocusLost(): boolean {
+/** Whether no element has the focus, as after the focused one was removed. */
+function isFocusLost(): boolean {
   return !document.activeElement || document.activeElement === document.body;
 }
 
 /**
- * Records where the focus is before a load is shown, and returns a function that moves the focus afterwards, if
- * necessary. `getResultsLabel`: returns a label for the results, such as "13–24 of 80".
+ * Records where the focus is before a load is shown, and returns a function that moves it afterwards, if necessary.
+ * `getResultsLabel`: returns a label for the results, such as "13–24 of 80".
  */
 export function captureFocus(
   dom: GalleryDom,
   request: VisitRequest,
 ): (change: ItemChange, getResultsLabel: () => string) => void {
-  const {trigger, mode, isAutomatic} = request;
+  const {trigger, mode} = request;
   const hadFocus = !isFocusLost();
   const wasOnTrigger = trigger?.control.matches(':focus-within');
   const description = describeFocus(dom);
@@ -38,15 +36,13 @@ export function captureFocus(
     const isOnRemoved = removed.some((item) => item.contains(document.activeElement));
     // Safari does not focus a clicked link, so a trigger that was removed also counts as lost focus.
     const mustRestoreFocus = (isOnRemoved || isFocusLost()) && (hadFocus || trigger?.control.isConnected === false);
-    const isByKeyboard = trigger?.isByKeyboard === true && !isAutomatic;
+    const isByKeyboard = trigger?.isByKeyboard === true;
+    const mayMoveOn = mustRestoreFocus || (isByKeyboard && wasOnTrigger);
     if (mode !== 'replace') {
       const next = added.at(mode === 'prepend' ? -1 : 0);
-      if (next && (mustRestoreFocus || (isByKeyboard && wasOnTrigger))) focusItem(next, isByKeyboard);
+      if (next && mayMoveOn) focusItem(next, isByKeyboard);
       else if (mustRestoreFocus) returnFocus(dom, request);
-      return;
-    }
-    const isPagination = trigger?.isFilter === false;
-    if (isPagination && ((isByKeyboard && wasOnTrigger) || mustRestoreFocus)) focusResults(dom, getResultsLabel());
+    } else if (trigger?.isFilter === false && mayMoveOn) focusResults(dom, getResultsLabel());
     else if (mustRestoreFocus) {
       const same = description && findFocus(description, dom);
       if (same) focusWithoutScroll(same);
@@ -84,11 +80,8 @@ function findButton(menu: Element): Element | undefined {
   return [...menu.querySelectorAll('summary, [aria-expanded]')].find((one) => one.checkVisibility());
 }
 
-/**
- * Focuses what `findReturnTarget` finds; otherwise the items' container. If that is hidden, or no control started the load:
- * the gallery's root.
- */
-export function returnFocus({root, container}: GalleryDom, {trigger}: VisitRequest): void {
+/** Focuses what `findReturnTarget` finds, else the items' container; if that is hidden, or no control started the load, the root. */
+function returnFocus({root, container}: GalleryDom, {trigger}: VisitRequest): void {
   const target = trigger && (findReturnTarget(trigger) ?? (container?.checkVisibility() ? container : undefined));
   focusWithoutScroll(target ?? root);
 }
@@ -103,10 +96,7 @@ function focusItem(item: Element, isByKeyboard: boolean): void {
   if (isByKeyboard) target.scrollIntoView({block: 'nearest'});
 }
 
-/**
- * Focuses the items' container, so that the next Tab goes to the first item. The attributes that this needs are removed
- * when the container loses the focus.
- */
+/** Focuses the items' container, so that the next Tab goes to the first item, with attributes that it has only until then. */
 function focusResults({container, root}: GalleryDom, label: string): void {
   if (!(container instanceof HTMLElement)) return focusWithoutScroll(root);
   const temporaryAttributes = ['role', 'aria-label', 'tabindex', FOCUSED].filter(
@@ -122,7 +112,7 @@ function focusResults({container, root}: GalleryDom, label: string): void {
   container.toggleAttribute(FOCUSED, true);
   focusWithoutScroll(container);
   container.addEventListener('blur', function end() {
-    // The person has only gone to another window: the container still has the focus in this one.
+    // A person who goes to another window is still there when they come back.
     if (document.activeElement === container) return;
     for (const attribute of temporaryAttributes) container.removeAttribute(attribute);
     container.removeEventListener('blur', end);

@@ -13,11 +13,10 @@ import {adoptStyle} from './style.js';
 export type OfferItems = (items: readonly Element[], replace: boolean, before: Element | null) => boolean;
 
 /**
- * Starts an insertion of items into the container that `findContainer` returns.
- *
- * Where a load replaces the items, the old ones stay in the page, hidden, until it is complete. So an item that stays keeps
- * its element, with its playing video, focus and listeners, and a load that breaks off can be undone. `isBackground`: other
- * code asked, such as the viewer, and nobody watches: items that replace come all at once, so that the page moves only once.
+ * Starts an insertion of items into the container that `findContainer` returns. Where a load replaces the items, the old ones stay
+ * in the page, hidden, until it is complete: an item that stays keeps its element, with its playing video, focus and listeners, and
+ * a load that breaks off can be undone. `isBackground`: nobody watches, as behind the viewer: items that replace come all at once,
+ * so that the page moves only once.
  */
 export function startInsertion(
   findContainer: () => Element,
@@ -40,18 +39,16 @@ export function startInsertion(
   const keys = new Set<string>();
   const added: Element[] = [];
   const kept: Element[] = [];
-  /** Kept items, each with the item of the response. */
+  /** Kept items, each with the item of the response, in a load that replaces. */
   const pairs: (readonly [kept: Element, fresh: Element])[] = [];
   /** White space between two items, as in the page or, if there is none, as in the response. */
   let space: string | undefined;
-  /** The white space that was inserted. */
-  const spaces: Text[] = [];
+  const insertedSpaces: Text[] = [];
   /** The scroll position before old items were hidden: without them the page is shorter. */
   let scroll: number | undefined;
   /** The old node before which the next item goes. */
   let next: ChildNode | null = null;
-  /** The item that was inserted last. */
-  let latest: Element | undefined;
+  let lastInserted: Element | undefined;
   let hasBegun = false;
   /** Whether the second part of a split batch is still to come (`expectRest` in `markup.ts`). */
   let isRestToCome = false;
@@ -101,7 +98,8 @@ export function startInsertion(
     // The second batch is the rest.
     isRestToCome &&= isFirst;
     // A script of the page may have removed `next` since.
-    if (next && next.parentNode !== container) next = latest?.parentNode === container ? latest.nextSibling : null;
+    if (next && next.parentNode !== container)
+      next = lastInserted?.parentNode === container ? lastInserted.nextSibling : null;
     let before = next;
     // The event's `before` is an element that stays where it is: no text, and no item of the batch.
     while (before && !(before instanceof Element && !batch.includes(before))) before = before.nextSibling;
@@ -111,7 +109,7 @@ export function startInsertion(
       for (const node of space ? [...batch, next] : []) {
         if (!(node instanceof Element && findPrevious(node) instanceof Element)) continue;
         const text = new Text(space);
-        spaces.push(text);
+        insertedSpaces.push(text);
         node.before(text);
       }
     } else next = before;
@@ -119,7 +117,7 @@ export function startInsertion(
 
   function begin(): void {
     hasBegun = true;
-    // Elements before the first item, such as a heading, stay before the items; white space after the last stays after it.
+    // A heading before the first item stays there, and white space after the last.
     const {lastChild, children} = container;
     const first = [...children].find((child) => markup.isItem(child)) ?? null;
     next = mode === 'append' ? (isSpace(lastChild) ? lastChild : null) : first;
@@ -139,8 +137,7 @@ export function startInsertion(
   }
 
   function put(item: Element, focused: Element | null): void {
-    // An old item after `next` stays where it is. But if `focused` is between `next` and the item, the item moves up, so that
-    // `focused` never has to move.
+    // An old item after `next` stays, unless `focused` is between them: then the item moves, so that `focused` never has to.
     let at = item.parentNode === container ? next : null;
     while (at && at !== item && at !== focused) at = at.nextSibling;
     if (at === item) next = item.nextSibling;
@@ -149,7 +146,7 @@ export function startInsertion(
       findSpace(item)?.remove();
       moveNode(container, item, next);
     }
-    latest = item;
+    lastInserted = item;
   }
 
   return {
@@ -189,7 +186,7 @@ export function startInsertion(
       if (isOver) return;
       isOver = true;
       if (!hasBegun) return;
-      for (const node of [...added, ...spaces]) node.remove();
+      for (const node of [...added, ...insertedSpaces]) node.remove();
       // Only a load that replaces has moved and hidden others. In other modes, what a script has removed stays removed.
       if (!isReplacing) return;
       const focused = findFocused();
@@ -209,8 +206,7 @@ export function startInsertion(
         if (node === at) at = at.nextSibling;
         else moveNode(container, node, at);
       }
-      // Only after a failure: otherwise a person has chosen something else, or a script has removed the gallery, and the scroll
-      // position is theirs.
+      // Only after a failure: otherwise a person has chosen something else, or a script has removed the gallery.
       if (hasFailed && scroll !== undefined) scrollTo({top: scroll, behavior: 'instant'});
     },
   };
@@ -218,8 +214,7 @@ export function startInsertion(
 
 /**
  * Creates an insertion into the gallery's container or, without one, into its root. A host's adapter may create the missing
- * container, or let the host's script insert the items.
- * `isBackground`: see `startInsertion`.
+ * container, or let the host's script insert the items. `isBackground`: see `startInsertion`.
  */
 export function openInsertion({root, markup}: GalleryDom, mode: Mode, isBackground?: boolean): ItemInsertion {
   const offer: OfferItems = (items, replace, before) =>
@@ -228,10 +223,7 @@ export function openInsertion({root, markup}: GalleryDom, mode: Mode, isBackgrou
   return markup.host?.openRenderer(mode, {startInsertion: open, clean: cleanNode}) ?? open();
 }
 
-/**
- * Moves a node without loss of its state where the browser has `moveBefore` (WHATWG DOM); otherwise inserts it again. It goes to
- * the end if a listener of the page has removed `next`.
- */
+/** Moves a node, with its state where the browser has `moveBefore` (WHATWG DOM); to the end if a listener has removed `next`. */
 function moveNode(parent: Element, node: Node, next: Node | null): void {
   const before = next?.parentNode === parent ? next : null;
   if (node.parentNode === parent && 'moveBefore' in parent && typeof parent.moveBefore === 'function') {

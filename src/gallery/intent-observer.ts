@@ -9,41 +9,34 @@ export function watchIntent(
   signal: AbortSignal,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /**
+   * Whether Tab or an arrow key is down: focus that a script sets is no sign of intent, and if the key is held, the focus only
+   * passes.
+   */
   let isFocusMoving = false;
-  const options = {signal, passive: true, capture: true};
-  const reportEvent = (event: Event, isPress: boolean, delay = 0): void => {
+  const on = <Type extends keyof DocumentEventMap>(type: Type, listener: (event: DocumentEventMap[Type]) => void) =>
+    document.addEventListener(type, listener, {signal, passive: true, capture: true});
+  on('pointerdown', (event) => {
+    isFocusMoving = false;
+    if (event.button !== 0) return;
+    clearTimeout(timer);
+    report(event.composedPath(), true);
+  });
+  on('pointerover', (event) => {
     clearTimeout(timer);
     // An event has no path any more when the timer ends.
-    const path = event.composedPath();
-    if (delay) timer = setTimeout(report, delay, path, isPress);
-    else report(path, isPress);
-  };
-  document.addEventListener(
-    'pointerdown',
-    (event) => {
-      isFocusMoving = false;
-      if (event.button === 0) reportEvent(event, true);
-    },
-    options,
-  );
-  document.addEventListener(
-    'pointerover',
-    (event) => {
-      clearTimeout(timer);
-      if (event.pointerType === 'mouse') reportEvent(event, false, REST);
-    },
-    options,
-  );
-  // Focus that a script sets is no sign of intent. So focus counts only while Tab or an arrow key is down; if the key is held,
-  // the focus only passes, and does not count.
-  document.addEventListener(
-    'keydown',
-    ({key, repeat}) => {
-      isFocusMoving = !repeat && /^(Tab|Arrow)/.test(key);
-    },
-    options,
-  );
-  document.addEventListener('keyup', () => (isFocusMoving = false), options);
-  document.addEventListener('focusin', (event) => isFocusMoving && reportEvent(event, false), options);
+    if (event.pointerType === 'mouse') timer = setTimeout(report, REST, event.composedPath(), false);
+  });
+  on('keydown', ({key, repeat}) => {
+    isFocusMoving = !repeat && /^(Tab|Arrow)/.test(key);
+  });
+  on('keyup', () => {
+    isFocusMoving = false;
+  });
+  on('focusin', (event) => {
+    if (!isFocusMoving) return;
+    clearTimeout(timer);
+    report(event.composedPath(), false);
+  });
   signal.addEventListener('abort', () => clearTimeout(timer));
 }

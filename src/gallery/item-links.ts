@@ -1,11 +1,10 @@
-/** The links of items that stay in the page. */
 import {toAbsolute} from '../address/path.js';
 import {withoutQueryAndFragment} from '../page/sanitizer.js';
 
 /**
- * Gives a kept item's links the addresses of the response where these differ only in query or fragment, which may contain
- * the gallery's choice. An address that depends on the page's path (`../work/1/`) becomes absolute, because at another entry
- * of the history it would lead elsewhere.
+ * Gives the links of an item that stays in the page the addresses of the response where these differ only in query or fragment,
+ * which may contain the gallery's choice. One that depends on the page's path (`../work/1/`) becomes absolute, because at another
+ * entry of the history it would lead elsewhere.
  */
 export function updateItemLinks(kept: Element, fresh: Element): void {
   const links = listLinks(fresh);

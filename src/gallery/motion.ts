@@ -1,35 +1,29 @@
 /**
- * Animates visible items from their old to their new positions (CSS View Transitions). A press or key ends the animation;
- * people who prefer reduced motion get none. Loaded on demand, by galleries that have `transition`.
+ * Animates visible items from their old to their new positions (CSS View Transitions). A press or key ends the animation; people
+ * who prefer reduced motion get none.
  */
 import type {GalleryDom} from './gallery-dom.js';
-
-/** The gallery whose items are animated. */
-type MovingGallery = Pick<GalleryDom, 'items' | 'markup'>;
 
 const STYLE = `::view-transition{pointer-events:none}
 ::view-transition-group(*){animation-duration:.25s}`;
 
-/**
- * Passes items on as they arrive; the first batch appears with a transition. `adoptStyle`: adds rules to the document, once;
- * an argument, because this file must not contain that module again.
- */
+/** Passes items on as they arrive; the first batch appears with a transition. `adoptStyle`: adds rules to the document, once. */
 export async function* moveItems<ParsedPage>(
   parts: AsyncGenerator<Element[], ParsedPage>,
-  gallery: MovingGallery,
+  gallery: GalleryDom,
   signal: AbortSignal,
   adoptStyle: (rules: string) => void,
 ): AsyncGenerator<Element[], ParsedPage> {
   let part = await parts.next();
   if (!part.done && canAnimate() && !signal.aborted) {
     adoptStyle(STYLE);
-    const names = new TransitionNames();
-    names.assign(gallery);
-    const release = await capture(names, signal);
+    const named = new Set<HTMLElement>();
+    nameItems(gallery, named);
+    const release = await capture(named, signal);
     // After an abort nobody asks for the next batch, so the transition must be released here.
     if (signal.aborted) release();
     yield part.value;
-    names.assign(gallery);
+    nameItems(gallery, named);
     // The browser paints nothing until the transition is released: do not wait for the other items.
     release();
     part = await parts.next();
@@ -45,7 +39,7 @@ function canAnimate(): boolean {
 }
 
 /** Resolves when the browser has captured the old state of the page, with a function that starts the transition. */
-function capture(names: TransitionNames, signal: AbortSignal): Promise<() => void> {
+function capture(named: Iterable<HTMLElement>, signal: AbortSignal): Promise<() => void> {
   const pageStyle = document.documentElement.style;
   // A transition that is still running has set the name to `none`.
   const name = pageStyle.viewTransitionName.replace('none', '');
@@ -62,7 +56,10 @@ function capture(names: TransitionNames, signal: AbortSignal): Promise<() => voi
     const end = () => {
       presses.abort();
       pageStyle.viewTransitionName = name;
-      names.remove();
+      for (const item of named) {
+        item.style.viewTransitionName = '';
+        if (item.getAttribute('style') === '') item.removeAttribute('style');
+      }
     };
     transition.finished.then(end, end);
     transition.ready.catch((error: unknown) =>
@@ -71,28 +68,14 @@ function capture(names: TransitionNames, signal: AbortSignal): Promise<() => voi
   });
 }
 
-/** Gives visible items transition names by key. The browser moves an item that had its name before, and fades the others. */
-class TransitionNames {
-  readonly #keys: string[] = [];
-  readonly #named = new Set<HTMLElement>();
-
-  assign({items, markup}: MovingGallery): void {
-    for (const item of items) {
-      const {top, bottom, height} = item.getBoundingClientRect();
-      if (height === 0 || bottom < 0) continue;
-      if (top > innerHeight) break;
-      const key = markup.readKey(item);
-      if (!(item instanceof HTMLElement) || !key || this.#named.has(item)) continue;
-      if (!this.#keys.includes(key)) this.#keys.push(key);
-      item.style.viewTransitionName = `portfolio-${this.#keys.indexOf(key)}`;
-      this.#named.add(item);
-    }
-  }
-
-  remove(): void {
-    for (const item of this.#named) {
-      item.style.viewTransitionName = '';
-      if (item.getAttribute('style') === '') item.removeAttribute('style');
-    }
+/** Gives visible items transition names. The browser moves an item that had its name before, and fades the others. */
+function nameItems({items, markup}: GalleryDom, named: Set<HTMLElement>): void {
+  for (const item of items) {
+    const {top, bottom, height} = item.getBoundingClientRect();
+    if (height === 0 || bottom < 0) continue;
+    if (top > innerHeight) break;
+    if (!(item instanceof HTMLElement) || !markup.readKey(item) || named.has(item)) continue;
+    item.style.viewTransitionName = `portfolio-${named.size}`;
+    named.add(item);
   }
 }

@@ -92,7 +92,6 @@ export class OutletsView {
         // The server may render no paginator for a single page: then the old links are removed. It may render none for the
         // last page that is appended: then only “Load more” is removed.
         const isServerPaginator = outlet instanceof PortfolioPaginator && !outlet.hasOwnLinks;
-        // `draw` fills a status, if its numbers are known.
         const isStatus = outlet.localName === 'portfolio-status';
         if (mode === 'replace' && (isServerPaginator || isStatus)) outlet.replaceChildren();
         else if (isServerPaginator && combineHere)
@@ -121,7 +120,7 @@ export class OutletsView {
     else (root.contains(table ?? null) ? table : container)?.after(adopted);
   }
 
-  /** Draws the outlets that draw themselves, and fills a status that the server has left empty. */
+  /** Draws the outlets that draw themselves, and fills empty statuses. */
   draw(shown: Shown): void {
     const {outlets, container} = this.#dom;
     for (const outlet of outlets) {
@@ -186,20 +185,14 @@ export class OutletsView {
 const readKind = ({localName}: Element) => localName;
 const readName = (one: Element) => [one.localName, one.id, one.getAttribute('for')].join(' ');
 
-/**
- * Pairs outlets with those of the same tag in a fetched page, by their order. If the page lacks some, or has others, outlets
- * that also have the same id and `for` are paired first.
- */
-function pairOutlets(outlets: readonly Element[], fresh: Element[]): ReadonlyMap<Element, Element> {
+/** Pairs outlets with those of the same tag in a fetched page, by their order; if tags differ, first by id and `for`, too. */
+function pairOutlets(outlets: readonly Element[], fresh: readonly Element[]): ReadonlyMap<Element, Element> {
   const pairs = new Map<Element, Element>();
   const isComplete = String(outlets.map(readKind)) === String(fresh.map(readKind));
   for (const read of isComplete ? [readKind] : [readName, readKind]) {
     for (const outlet of outlets) {
-      const at = pairs.has(outlet) ? -1 : fresh.findIndex((one) => read(one) === read(outlet));
-      const next = fresh[at];
-      if (!next) continue;
-      pairs.set(outlet, next);
-      fresh.splice(at, 1);
+      const next = fresh.find((one) => read(one) === read(outlet) && ![...pairs.values()].includes(one));
+      if (next && !pairs.has(outlet)) pairs.set(outlet, next);
     }
   }
   return pairs;

@@ -18,10 +18,8 @@ export class Prefetcher {
   }
 
   /**
-   * Prefetches an address that a person may come to. `isPress`: the person has pressed its control, and the click follows
-   * within a moment. Else the pointer rests on it, it has keyboard focus, an infinite gallery's end is near, or the viewer
-   * shows the work beside it. `mode`: the attribute `prefetch` or the page's setting; any value but `press` and `none` is
-   * `intent`.
+   * Prefetches an address that a person may come to. `isPress`: its control is pressed, and the click follows within a moment.
+   * `mode`: the attribute `prefetch` or the page's setting; any value but `press` and `none` is `intent`.
    */
   prefetch(url: string, mode: string, timeout: number, isPress: boolean): void {
     const isWanted = mode !== 'none' && (isPress || (mode !== 'press' && this.#unused.length < MAX_UNUSED));

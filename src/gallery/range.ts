@@ -1,9 +1,8 @@
-/** Computes which of all items are shown: "13–24 of 80". */
 import type {Shown} from './state.js';
 
 /**
- * Positions of the first and the last item shown, from 1. `count`: items in the document. Undefined without items, without a
- * total, or if these contradict.
+ * Positions of the first and the last item shown, from 1, as in "13–24 of 80". `count`: items in the document. Undefined without
+ * items, without a total, or if these contradict.
  */
 export function readRange(
   {first: firstPage, last: lastPage, pages, total}: Shown,

@@ -6,18 +6,16 @@ import {PortfolioMessage} from './message.js';
 import type {Status} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/** Milliseconds before a gallery shows that it is busy: a quick load must not flicker. */
+/** Milliseconds before a gallery shows that it is busy, so that a quick load does not flicker, and from then until it says so. */
 const BUSY_DELAY = 150;
-
-/** Milliseconds before a load is announced as slow. */
-const SLOW_DELAY = 1000;
+const SLOW_DELAY = 850;
 
 export class StatusView {
   readonly #dom: GalleryDom;
   readonly #texts: Texts;
   #message: PortfolioMessage | undefined;
-  #busyTimer: ReturnType<typeof setTimeout> | undefined;
-  #slowTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Until a load is shown as busy; then, until it is announced as slow. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(dom: GalleryDom, texts: Texts) {
     this.#dom = dom;
@@ -48,18 +46,19 @@ export class StatusView {
 
   /** Shows a status; a load is shown as busy once it takes longer than a moment. */
   show(status: Status, request: VisitRequest | undefined): void {
-    clearTimeout(this.#busyTimer);
-    clearTimeout(this.#slowTimer);
+    clearTimeout(this.#timer);
     if (status !== 'busy') return this.#set(status, false);
-    const isAppending = request?.mode === 'append';
     const {message} = this;
+    const showBusy = () => {
+      this.#set('busy', request?.mode === 'append');
+      this.#timer = setTimeout(() => message.announce(() => this.#texts.format('loading')), SLOW_DELAY);
+    };
     // After a click on Retry, show at once that something happens.
-    if (this.#dom.root.matches('[status=error],[status=offline]')) this.#set('busy', isAppending);
-    else this.#busyTimer = setTimeout(() => this.#set('busy', isAppending), BUSY_DELAY);
-    this.#slowTimer = setTimeout(() => message.announce(() => this.#texts.format('loading')), SLOW_DELAY);
+    if (this.#dom.root.matches('[status=error],[status=offline]')) showBusy();
+    else this.#timer = setTimeout(showBusy, BUSY_DELAY);
   }
 
-  /** Removes the message. The controller has cancelled a load before, so that `show` has ended the timers. */
+  /** Removes the message. The controller has cancelled a load before, so that `show` has ended the timer. */
   stop(): void {
     this.#message?.remove();
   }

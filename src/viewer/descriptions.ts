@@ -4,7 +4,6 @@ import {readPosition} from './neighbours.js';
 import type {ViewerTexts} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
-/** The text of an element, without the white space around it. */
 export function readText(element: Element | null | undefined): string {
   return element?.textContent.trim() ?? '';
 }

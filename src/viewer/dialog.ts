@@ -1,9 +1,8 @@
 /** The dialog of the viewer: its elements, what it shows, and the keys and presses that it reports. */
-
 import {makePart} from '../controls/bar-parts.js';
 import {adoptElement} from '../page/adopt.js';
 import {describePosition, nameItem} from './descriptions.js';
-import {watchDoubleClicks} from './double-click.js';
+import {ignoreFurtherClicks} from './double-click.js';
 import {type Direction, FIRST, hasNeighbour, LAST, NEXT, PREVIOUS} from './neighbours.js';
 import {createPicture, type StageOwner} from './picture.js';
 import {PAGE_RULES, STYLES} from './styles.js';
@@ -18,7 +17,7 @@ const SLOW_DELAY = 850;
 /** Milliseconds between the `online` event and the retry: the event fires before DNS works again. */
 const ONLINE_DELAY = 1000;
 
-/** Callbacks of the dialog: a person asks for another work or closes the dialog, or a file of the viewer could not be loaded. */
+/** What the dialog reports: a person asks for another work or closes it, or a file of the viewer could not be loaded. */
 export interface DialogOwner extends Pick<StageOwner, 'reportMissingFile'> {
   go(direction: Direction): void;
   close(): void;
@@ -75,7 +74,6 @@ export function createDialog(
   shadow.adoptedStyleSheets = [sheet];
   adoptStyle(PAGE_RULES);
 
-  const doubleClicks = watchDoubleClicks(dialog);
   addEventListener('online', () => setTimeout(() => resume?.(), ONLINE_DELAY), {signal});
   dialog.addEventListener('keydown', pressKey);
   dialog.addEventListener('cancel', (event) => {
@@ -113,7 +111,6 @@ export function createDialog(
     showStatus(false);
   }
 
-  /** Announces a text to screen readers. */
   function announce(text: string): void {
     message.announce(() => text);
   }
@@ -161,9 +158,9 @@ export function createDialog(
       viewer.setAttribute('open', innerWidth > document.documentElement.clientWidth ? 'scrollable' : '');
       // The dialog is in the page only while it is open, so that a closed viewer has no `portfolio-message` there.
       shadow.append(dialog);
-      doubleClicks.opened();
       dialog.showModal();
       dialog.focus();
+      ignoreFurtherClicks();
     },
     close() {
       settle();
@@ -172,7 +169,7 @@ export function createDialog(
       viewer.removeAttribute('open');
       dialog.close();
       dialog.remove();
-      doubleClicks.closed();
+      ignoreFurtherClicks();
     },
     /** Shows name, thumbnail and position of a work before its page arrives; if the page takes long, also that it is loading. */
     showPreview(item: Element) {

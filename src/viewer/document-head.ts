@@ -6,14 +6,11 @@ interface Head {
   readonly canonical: string;
 }
 
-export function createDocumentHead() {
+/** Remembers what the head says of the gallery: to be called when a work opens. */
+export function takeOverHead() {
   let ofGallery = readHead();
   let ofWork = ofGallery;
   return {
-    /** Remembers what the head says of the gallery, when a work opens. */
-    begin() {
-      ofGallery = ofWork = readHead();
-    },
     /** Shows what is known of a work; the rest stays. */
     show(work: Partial<Head>) {
       ofWork = {...ofWork, ...work};

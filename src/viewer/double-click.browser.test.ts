@@ -1,11 +1,10 @@
 import {expect, test} from 'vitest';
-import {watchDoubleClicks} from './double-click.js';
+import {ignoreFurtherClicks} from './double-click.js';
 
 const dialog = document.createElement('dialog');
 const next = document.createElement('button');
 const link = document.createElement('a');
 link.href = '#work';
-const doubleClicks = watchDoubleClicks(dialog);
 dialog.append(next);
 document.body.append(dialog, link);
 
@@ -29,16 +28,16 @@ function click(element: HTMLElement, count: number): boolean {
 }
 
 test('a person whose double click opens the viewer presses nothing in it by the second click', () => {
-  doubleClicks.opened();
+  ignoreFurtherClicks();
   expect(press(next, 2)).toBe(false);
   expect(press(next, 1)).toBe(true);
   expect(press(next, 2)).toBe(true);
 });
 
 test('a person whose double click closes the viewer opens nothing by the second click', () => {
-  doubleClicks.opened();
+  ignoreFurtherClicks();
   expect(press(next, 1)).toBe(true);
-  doubleClicks.closed();
+  ignoreFurtherClicks();
   expect(press(link, 2)).toBe(false);
   expect(press(link, 3)).toBe(false);
   expect(press(link, 1)).toBe(true);
@@ -46,11 +45,11 @@ test('a person whose double click closes the viewer opens nothing by the second 
 });
 
 test.each([0, 1])('a person who clicks by keyboard, which the browser counts as %i, presses the button', (count) => {
-  doubleClicks.opened();
+  ignoreFurtherClicks();
   expect(click(next, count)).toBe(true);
 });
 
 test('a person who clicks on a work after the viewer has closed opens it', () => {
-  doubleClicks.closed();
+  ignoreFurtherClicks();
   expect(press(link, 1)).toBe(true);
 });

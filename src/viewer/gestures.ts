@@ -1,11 +1,8 @@
-/**
- * Gestures on the picture of a work, loaded at the first gesture: a swipe shows the previous or next work; pointers, wheel and
- * keys zoom into the picture, and move it.
- */
+/** Gestures on a work's picture, loaded at the first: a swipe shows another work; pointers, wheel and keys zoom and move it. */
 
 const MAX_SCALE = 6;
 
-/** Scale after a double click, a double tap or the zoom button. */
+/** After a double click, a double tap or the zoom button. */
 const TOGGLE_SCALE = 2.5;
 
 /** Milliseconds and CSS pixels between two taps that count as one double tap. */
@@ -66,8 +63,6 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
   }
 
   const moveBy = (x: number, y: number) => moveTo(offset[0] + x, offset[1] + y);
-
-  /** Moves the picture back inside its limits. */
   const settle = () => moveBy(0, 0);
 
   /** Zooms around a point, which stays where it is as far as the limits allow. */
@@ -127,11 +122,9 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
   new ResizeObserver(settle).observe(stage);
 
   return {
-    /** Fits the picture into the stage. */
     fit,
     /** Applies scale and offset to a picture that has replaced another one. */
     refresh: settle,
-    /** Enlarges a picture that fits, and fits an enlarged one. */
     toggleZoom: () => toggleZoom(),
     /** Moves the view over the picture by the arrow keys, fits the picture by 0, zooms out by minus, and in by any other key. */
     handleKey(key: string) {
@@ -140,7 +133,6 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
       else if (key === '0') fit();
       else zoomTo(key === '-' ? scale / KEY_ZOOM_FACTOR : scale * KEY_ZOOM_FACTOR);
     },
-    /** Handles a pointer or wheel event on the stage. */
     handle(event: MouseEvent) {
       const at = locate(event);
       if (event instanceof WheelEvent) zoomTo(scale * Math.exp(-event.deltaY / 200), at);

@@ -60,8 +60,8 @@ test('a gallery uses the viewer that names it, even after an unnamed viewer; oth
     document.body.insertAdjacentHTML('beforeend', `<portfolio-viewer ${attributes}>`);
   const [unnamed, named] = document.querySelectorAll('portfolio-viewer');
   const {root, markup} = dom;
-  expect(findViewer({dom: {root, markup, id: 'works'}})).toBe(named);
-  expect(findViewer({dom: {root, markup, id: 'prints'}})).toBe(unnamed);
+  expect(findViewer({root, markup, id: 'works'})).toBe(named);
+  expect(findViewer({root, markup, id: 'prints'})).toBe(unnamed);
 });
 
 describe('a person reads the position', () => {

@@ -1,8 +1,6 @@
-/**
- * Which viewer a gallery has, which link opens an item, the position of an item in the whole result, and which items are
- * before and after it.
- */
+/** Which viewer a gallery has, at which address an item opens, its position in the whole result, and the items beside it. */
 import {findPageLink, isAppending} from '../controls/paginator-links.js';
+import type {GalleryDom} from '../gallery/gallery-dom.js';
 import type {VisitRequest} from '../gallery/visit.js';
 import {plainUrl} from '../markup/links.js';
 import {findOpener} from '../markup/opener.js';
@@ -19,17 +17,12 @@ export const PREVIOUS = -1;
 export const NEXT = 1;
 export const LAST = 2;
 
-/** Whether a direction leads to the work beside, not to an end of the result. */
 function isStep(direction: Direction): boolean {
   return direction === NEXT || direction === PREVIOUS;
 }
 
 /** The viewer of a gallery: the one inside of it, else one that names it, else one outside of all galleries. */
-export function findViewer({
-  dom: {root, markup, id},
-}: {
-  readonly dom: Pick<ViewedGallery['dom'], 'root' | 'markup' | 'id'>;
-}): Element | null {
+export function findViewer({root, markup, id}: Pick<GalleryDom, 'root' | 'markup' | 'id'>): Element | null {
   // A host with a lightbox of its own keeps it.
   if (markup.host?.hasViewer) return null;
   return (
@@ -51,8 +44,8 @@ export function findItem(url: string, gallery: ReadGallery): Element | undefined
 }
 
 /**
- * The item in a direction among those that the gallery shows; undefined if a page must be loaded for it. A step from an item
- * that the gallery does not show leads to the first or the last one.
+ * The item in a direction among those that the gallery shows; undefined if a page must be loaded for it. From an item that is not
+ * shown, a step leads to the first or the last one.
  */
 export function findNeighbour(item: Element, gallery: ReadGallery, direction: Direction): Element | undefined {
   if (!isStep(direction) && findPageAddress(gallery, direction)) return undefined;
@@ -83,8 +76,8 @@ export function hasNeighbour(item: Element, gallery: ReadGallery, direction: Dir
 }
 
 /**
- * The address of the page that has the first item in a direction beyond the loaded pages: that of a link or, where the page is a
- * parameter, one that is made. Undefined where the result ends, or such an address is not known.
+ * The address of the page with the first item in a direction beyond the loaded pages: that of a link or, where the page is a
+ * parameter, one that is made. Undefined where the result ends, or the address is not known.
  */
 function findPageAddress({dom, state}: ReadGallery, direction: Direction): string | undefined {
   const {outlets, markup, prefix, root} = dom;
@@ -114,7 +107,7 @@ function findPageAddress({dom, state}: ReadGallery, direction: Direction): strin
   return made === url ? undefined : made;
 }
 
-/** The request for the page that has the first item in a direction; undefined where the result ends, or no address is known. */
+/** The request for the page at that address. */
 export function makePageRequest(
   gallery: ReadGallery & Pick<ViewedGallery, 'keepOtherPrefixes'>,
   direction: Direction,

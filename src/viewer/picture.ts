@@ -3,9 +3,7 @@ import type * as GesturesModule from './gestures.js';
 
 type Gestures = ReturnType<typeof GesturesModule.createGestures>;
 
-/** What the stage reports and needs. */
 export interface StageOwner extends Pick<GesturesModule.GestureStage, 'swipe'> {
-  /** The picture was enlarged or fitted. */
   changeZoom(isZoomed: boolean): void;
   /** Loads the file of the gestures; undefined if it cannot be loaded. */
   loadGestures(): Promise<typeof GesturesModule | undefined>;
@@ -19,7 +17,6 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
   let current: HTMLImageElement | undefined;
   let scale = 1;
   let gestures: Gestures | undefined;
-  /** Resolves when the gestures are loaded, or cannot be. */
   let loading: Promise<void> | undefined;
 
   /** Width and height of an image that fits the stage; a square if no picture is shown. */
@@ -31,10 +28,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
     return [fitted, fitted / ratio];
   }
 
-  /**
-   * Sets `sizes` to the width at which an image is shown, so that the browser fetches the candidate for it. While the shown work
-   * has no picture, the stage has no size, and the image keeps its own `sizes`.
-   */
+  /** So that the browser fetches the candidate for the shown width. While a work without picture is shown, the stage has no size. */
   function setSizes(image: HTMLImageElement): void {
     if (image.srcset && stage.clientWidth) image.sizes = `${Math.ceil(measureFit(image)[0] * scale)}px`;
   }
@@ -80,7 +74,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
     stage.addEventListener(type, handle, {passive: false});
 
   return {
-    /** How wide the picture is shown, in CSS pixels. */
+    /** As it is shown, in CSS pixels. */
     get width() {
       return measureFit()[0] * scale;
     },

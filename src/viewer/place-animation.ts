@@ -1,23 +1,15 @@
 /**
- * Animates the thumbnail into the picture, and the picture back into the thumbnail, unless the person prefers less motion.
- * Only a transform is animated: the elements have their places in the layout, and can be used, at once. View transitions are not used,
- * because one would begin a frame later, and could not join a picture of the page with one in a shadow root.
+ * Animates the thumbnail into the picture and back, unless the person prefers less motion. Only a transform is animated, so that the
+ * elements can be used at once. A view transition would begin a frame later, and could not join a picture with one in a shadow root.
  */
 
 /** Milliseconds. */
 const DURATION = 250;
 
 /** Centre and width of a picture on the screen, in CSS pixels. */
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-}
+type Place = Readonly<Record<'x' | 'y' | 'width', number>>;
 
-/**
- * The place of an element. `shownWidth`: the width of the picture in its centre, if the element is wider. Without an element
- * and a `shownWidth`, the width is 0.
- */
+/** The place of an element, of width 0 without one. `shownWidth`: width of the picture in its centre, if the element is wider. */
 export function readPlace(element: Element | null, shownWidth?: number): Place {
   const {x, y, width, height} = element?.getBoundingClientRect() ?? new DOMRect();
   return {x: x + width / 2, y: y + height / 2, width: shownWidth ?? width};

@@ -1,6 +1,6 @@
 /**
- * Keeps the meaning of relative addresses, because a work has another path than its gallery. Most galleries' pages have
- * them in links alone; for others, and for works that have any, `page/pin-addresses.ts` is loaded.
+ * Keeps the meaning of relative addresses: a work has another path than its gallery. Most galleries' pages have them in links
+ * alone; for others, and for works that have any, `page/pin-addresses.ts` is loaded.
  */
 import type {ViewedGallery} from './viewed-gallery.js';
 
@@ -14,13 +14,12 @@ const ATTRIBUTES =
 const FIXED = ['/', '#', 'http:', 'https:', 'mailto:', 'data:'];
 
 /**
- * Matches elements with an address that may depend on the path, and templates, which may have such elements: by the beginning of
- * an attribute, or any `url(` in `style`; not in shadow roots. `link` and `script` do not count: their addresses stay as they
- * are, because they would be loaded again.
+ * Matches elements with an address that may depend on the path, by the beginning of an attribute or any `url(` in `style`, and
+ * templates, which may have such elements. Those of `link` and `script` stay as they are: they would be loaded again.
  */
 const RELATIVE = `:is(${ATTRIBUTES.map(matchRelative).join()},[style*="url("],template):not(link,script)`;
 
-/** Selector of the elements in which this attribute has an address that may depend on the path; an empty one stays as it is. */
+/** Matches elements in which this attribute has an address that may depend on the path; an empty one stays as it is. */
 function matchRelative(name: string): string {
   const others = ['=""', ...FIXED.map((start) => `^="${start}"`)].map((test) => `[${name}${test}]`);
   // Other elements use `data-src` and `data-srcset` for something else; `pinAddresses` leaves them alone.
@@ -34,18 +33,12 @@ export function pinLinks(): void {
   for (const link of document.links) if (link.matches(selector)) link.setAttribute('href', link.href);
 }
 
-/**
- * Makes relative addresses of the page absolute, if it has any (see `pinAddresses`). `oldBase`: the page's base before its path
- * changed.
- */
+/** Makes relative addresses of the page absolute, if it has any. `oldBase`: their base before the page's path changed. */
 export async function pinPage(gallery: FileLoader, oldBase: string): Promise<void> {
   if (document.querySelector(RELATIVE)) (await loadFile(gallery))?.pinAddresses(document, oldBase);
 }
 
-/**
- * Makes relative addresses in the fetched page of a work absolute, if the work has any; returns false if the file for that
- * cannot be loaded.
- */
+/** Does the same in the fetched page of a work; returns false if the file for that cannot be loaded. */
 export async function resolveWork(work: Element, base: string, gallery: FileLoader): Promise<boolean> {
   if (!work.matches(RELATIVE) && !work.querySelector(RELATIVE)) return true;
   const file = await loadFile(gallery);

@@ -1,24 +1,22 @@
 /** What the viewer shows of one gallery: it opens a work, goes on to others, and closes. */
 import {plainUrl} from '../markup/links.js';
 import {findOpener} from '../markup/opener.js';
-import {afterFrame} from './after-frame.js';
 import {nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
-import {createDocumentHead} from './document-head.js';
+import {takeOverHead} from './document-head.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
-import {fetchNeighbours} from './neighbour-prefetch.js';
 import {type Direction, findItem, findNeighbour, LAST, makePageRequest, NEXT, readItemUrl} from './neighbours.js';
 import {animateFrom, readPlace} from './place-animation.js';
 import {pinLinks, pinPage} from './relative-addresses.js';
 import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import * as workEntry from './work-entry.js';
-import {getWork, type OpenWork, type Works} from './works.js';
+import {fetchNeighbours, getWork, type OpenWork, type Works} from './works.js';
 
 /** Milliseconds that closing waits for `popstate` after Back, which does not come if Back has moved only an iframe. */
 const CLOSE_DELAY = 500;
 
-/** The same if the browser then goes to the work's page; longer, because it must leave from the gallery's entry. */
+/** The same if the browser then goes to the work's page: it must leave from the gallery's entry. */
 const ELSEWHERE_DELAY = 5000;
 
 /** Serves one gallery with one `<portfolio-viewer>`, over any number of openings, until the signal aborts. */
@@ -27,7 +25,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   const texts = registry.textsFor(dom.root, VIEWER_ENGLISH);
   const works: Works = new Map();
   const dialog = createDialog(viewer, gallery, texts, {go, close, reportMissingFile: reportFailure}, signal);
-  const head = createDocumentHead();
+  let head = takeOverHead();
   let current: OpenWork | undefined;
   /** The direction in which a person wants to go, while the gallery loads the page with that work, or has failed to. */
   let pending: Direction | undefined;
@@ -54,13 +52,12 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   /** Opens the dialog with a work; the current entry of the history is the work's already. */
   function openDialog(item: Element, url: string): void {
     workEntry.note(gallery);
-    head.begin();
+    head = takeOverHead();
     dialog.open();
     void show(item, url);
     animateFrom(dialog.stage, readPlace(item.querySelector('img')), readPicturePlace());
   }
 
-  /** Shows a work: first its thumbnail, then its page. */
   async function show(item: Element, url: string): Promise<void> {
     const shown = {item, url};
     current = shown;
@@ -130,13 +127,12 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
       gallery.visit(page);
     } else {
       dialog.announce(texts.format(direction < 0 ? 'viewer_first' : 'viewer_last'));
-      // The load of a gallery's page, which is given up, has replaced what the dialog said of the work (that it is loading, or
-      // has failed). If the work is not shown yet, start again with it.
+      // The load that is given up has replaced what the dialog said of a work that is not shown yet: start again with it.
       if (wasPending && !viewer.firstElementChild) void show(current.item, current.url);
     }
   }
 
-  /** Goes on to a work: it takes the place of the one before, also in the history. */
+  /** Shows a work in place of the one before, also in the history. */
   function goTo(item: Element): void {
     const url = readItemUrl(item, gallery);
     if (url === undefined) return;
@@ -144,10 +140,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     void show(item, url);
   }
 
-  /**
-   * The gallery has loaded a page: goes on to the work for which it was loaded, or shows the new position of the open one.
-   * The document's head stays the work's, also when another gallery of the document has loaded a page.
-   */
+  /** A gallery has loaded a page: goes on to the work for which it was loaded, or shows the new position of the open one. */
   function updateAfterLoad({target}: Event): void {
     if (!current) return;
     workEntry.note(gallery);
@@ -166,7 +159,6 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     closing = setTimeout(closeWithoutBack, elsewhere ? ELSEWHERE_DELAY : CLOSE_DELAY);
   }
 
-  /** Goes back to the gallery's entry; the dialog closes when the browser is there. */
   function close(): void {
     if (!current || closing) return;
     cancelPage();
@@ -227,14 +219,18 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
         const url = plainUrl(location.href);
         openDialog(findItem(url, gallery) ?? document.createElement('div'), url);
       } else if (workEntry.claim(gallery)) {
-        // Back or Forward has moved only between the work's entry and those that another script or a fragment has made after it.
+        // Back or Forward has moved only between entries of the work.
         if (closing) stepBack(true);
         else if (plainUrl(location.href) !== current.url) workEntry.replaceAddress(gallery, current.url);
       } else {
-        // If galleries have loaded other pages meanwhile, the entry gets these pages: else they would load the old ones.
         workEntry.updateGalleryEntry(gallery, closing !== undefined);
         end();
       }
     },
   };
+}
+
+/** Resolves when the next frame has been painted. */
+function afterFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -1,9 +1,6 @@
 /** Styles of the viewer: inside of it, and of the page while it is open. */
 
-/**
- * The page behind does not scroll. `dialog.ts` writes `open="scrollable"` if the page has a scrollbar that takes up space:
- * that space stays reserved, so that nothing moves.
- */
+/** The page behind does not scroll. If it has a scrollbar that takes up space, `dialog.ts` writes `scrollable`: the space stays. */
 export const PAGE_RULES = `:root:has(portfolio-viewer[open]){overflow:hidden}\
 :root:has(portfolio-viewer[open=scrollable]){scrollbar-gutter:stable}`;
 

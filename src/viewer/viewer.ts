@@ -1,8 +1,6 @@
 /**
- * Opens an item of a gallery in place: a dialog over the gallery, at the item's own address. This file is the tag alone,
- * which every page loads. Start at `index.ts`, the file that a page with the tag loads when a person is about to open an
- * item. `session.ts` opens items; it uses the dialog (`dialog.ts`), the history entry (`work-entry.ts`), the items before and
- * after (`neighbours.ts`, fetched by `neighbour-prefetch.ts`), the works' pages (`works.ts`) and the picture (`picture.ts`).
+ * Opens an item of a gallery in place: a dialog over the gallery, at the item's own address. This file is the tag alone, which
+ * every page loads. Start at `index.ts`, which a page with the tag loads when a person is about to open an item.
  */
 import {ElementBase} from '../controls/drawn-element.js';
 

@@ -1,8 +1,7 @@
 /**
- * The work's entry: the history entry that the viewer makes when it opens a work. Its address is the work's. Its record
- * (`gallery/history-entries.ts`) has `view`, the name of the work's gallery, and `page`, the address of the page with the
- * galleries, which is used only in such entries. It says what every gallery of the page shows (other records may leave some
- * out), so that the galleries load nothing when Back or Forward comes to the entry.
+ * The work's entry: the history entry that the viewer makes when it opens a work, with the work's address. Its record
+ * (`gallery/history-entries.ts`) has `view`, the name of the work's gallery, `page`, the address of the page with the galleries, and
+ * what every gallery of the page shows, so that none loads anything when Back or Forward comes to the entry.
  */
 import type {EntryRecord} from '../gallery/history-entries.js';
 import type {ViewedGallery} from './viewed-gallery.js';
@@ -10,7 +9,7 @@ import type {ViewedGallery} from './viewed-gallery.js';
 /** Milliseconds per written address: browsers refuse over 100 in 30 seconds. */
 const WRITE_INTERVAL = 350;
 
-/** How many milliseconds written addresses may be ahead of that rate: after a pause, some ten quick steps are written without delay. */
+/** Milliseconds that written addresses may be ahead of that rate: after a pause, ten quick steps are written without delay. */
 const BURST_TIME = 10 * WRITE_INTERVAL;
 
 /** For each history key (see `GalleryDom`), the address that its galleries show. */
@@ -22,7 +21,7 @@ function readShown({registry}: ViewedGallery): Readonly<Record<string, string>> 
 let workRecord: EntryRecord | undefined;
 const workPaths = new Set<string>();
 
-/** Remembers the record and the path of the current entry, if it is the work's entry. */
+/** Remembers the current entry, if it is the work's. */
 export function note(gallery: ViewedGallery): void {
   const record = gallery.readRecord();
   if (!record?.view) return;
@@ -31,9 +30,8 @@ export function note(gallery: ViewedGallery): void {
 }
 
 /**
- * Returns whether the current entry belongs to the open work: it is the work's entry of this gallery, or it was added after
- * that by another script or a link to a fragment, at the path of a work. An added entry has no record yet: it gets the one
- * of the work's entry, so that the galleries load nothing for it.
+ * Whether the current entry belongs to the open work: it is the work's entry of this gallery, or another script or a link to a
+ * fragment has added it after that, at the path of a work. An added entry gets the record of the work's entry.
  */
 export function claim(gallery: ViewedGallery): boolean {
   const view = gallery.readRecord()?.view;
@@ -43,7 +41,7 @@ export function claim(gallery: ViewedGallery): boolean {
   return true;
 }
 
-/** The id of the work's entry that follows the gallery's entry `id`. */
+/** From the id of the gallery's entry before it. */
 const toWorkEntryId = (id: string) => `${id}-view`;
 
 /** Adds the work's entry after the gallery's; returns false if the browser goes to the work's page instead. */
@@ -64,10 +62,9 @@ export function push(gallery: ViewedGallery, url: string): boolean {
 }
 
 /**
- * Called when the work's entry was left, or the viewer closes. If the current address is not that of the page with the galleries,
- * writes that address, and what the galleries show, into the current entry. Without `isForced`, only if that is the gallery's
- * entry: it has an older address if galleries have loaded other pages meanwhile. With `isForced`, into any entry: where Back
- * has not come, the work's entry becomes the gallery's.
+ * Called when the work's entry was left, or the viewer closes. Writes the address of the page with the galleries, and what they
+ * show, into the current entry, if that is the gallery's entry and has an older address, because galleries have loaded other pages
+ * meanwhile. `isForced`: into any entry: where Back has not come, the work's entry becomes the gallery's.
  */
 export function updateGalleryEntry(gallery: ViewedGallery, isForced: boolean): void {
   if (!workRecord) return;
@@ -85,9 +82,8 @@ let leftState: unknown;
 let steps = 0;
 
 /**
- * Goes back by one entry, and returns whether it did. `isFurther`: the same closing has gone back already, but has come to
- * an entry that still belongs to the work. Then this goes back only once from each entry, because `followEntry` is called
- * for an entry once for each gallery of the page.
+ * Goes back by one entry, and returns whether it did. `isFurther`: the same closing has gone back already, and came to an entry that
+ * still belongs to the work. Then only once from each entry: `followEntry` is called for it by each gallery of the page.
  */
 export function goBack(isFurther: boolean): boolean {
   if (!isFurther) steps = 0;
@@ -101,7 +97,7 @@ export function goBack(isFurther: boolean): boolean {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waitingUrl = '';
-/** Each written address moves this time on by `WRITE_INTERVAL`: it is in the future while addresses are written faster than that. */
+/** Each written address moves this time on by `WRITE_INTERVAL`. */
 let writtenUntil = 0;
 
 /** Gives the work's entry the address of another work; of many quick steps, not each is written, but always the last. */

@@ -9,8 +9,8 @@ const ID_ATTRIBUTES =
   /^(id|for|form|list|headers|popovertarget|commandfor|aria-(labelledby|describedby|controls|owns|details|flowto|errormessage|activedescendant))$/;
 
 /**
- * Gives elements other ids where the page has the same ones already, and corrects the attributes and `href`s that refer to them;
- * not `xlink:href` and `url(#…)`. From then on, clicks on links to ids scroll within `content`.
+ * Gives elements other ids where the page has the same ones, and corrects the attributes and `href`s that refer to them (not
+ * `xlink:href` and `url(#…)`). From then on, clicks on links to ids scroll within `content`.
  */
 export function separateIds(content: Element): void {
   const elements = [content, ...content.querySelectorAll('*')];

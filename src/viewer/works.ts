@@ -1,19 +1,21 @@
-/** Loads the pages of works, and takes from each what the dialog shows: its text, its picture and its title. */
+/**
+ * Loads the pages of works, and takes from each what the dialog shows: its text, its picture and its title. Prefetches those of the
+ * works before and after the shown one, as at a hover over their links.
+ */
 import {readCanonical} from '../gallery/canonical.js';
 import {readText} from './descriptions.js';
+import {findNeighbour, makePageRequest, NEXT, PREVIOUS, readItemUrl} from './neighbours.js';
+import type {Picture} from './picture.js';
 import {resolveWork} from './relative-addresses.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
 /** A work's page, prepared for the dialog. Its nodes are not connected to the live document until they are shown. */
 export interface Work {
-  /** Title of the page. */
   readonly title: string;
-  /** Canonical address of the page; the work's address if it has none. */
   readonly canonical: string;
-  /** Name of the work: its heading. */
+  /** The heading or, without one, the title. */
   readonly name: string;
   readonly content: Element;
-  /** Null for a work without a picture. */
   readonly picture: HTMLImageElement | null;
 }
 
@@ -35,6 +37,36 @@ export function getWork(works: Works, url: string, gallery: ViewedGallery): Prom
   works.set(url, work);
   work.catch(() => works.delete(url));
   return work;
+}
+
+/** Prefetches the works beside the shown one, and the next page or pictures; forgets all other works. */
+export function fetchNeighbours(
+  works: Works,
+  gallery: ViewedGallery,
+  {item, url}: OpenWork,
+  shownPicture: Picture,
+): void {
+  const {loader, registry} = gallery;
+  const next = findNeighbour(item, gallery, NEXT);
+  const urls = [next, findNeighbour(item, gallery, PREVIOUS)].flatMap((one) => readItemUrl(one, gallery) ?? []);
+  for (const known of works.keys()) if (known !== url && !urls.includes(known)) works.delete(known);
+  for (const one of urls) {
+    loader.prefetch(one);
+    if (!registry.responses.has(one)) continue;
+    getWork(works, one, gallery).then(
+      ({picture}) => {
+        if (!picture) return;
+        shownPicture.setSizes(picture);
+        // A browser loads no images of a fetched page's document, so a copy is made in the page's own.
+        document.importNode(picture).loading = 'eager';
+      },
+      () => {
+        // A work that cannot be shown is reported when a person comes to it.
+      },
+    );
+  }
+  const page = next ? undefined : makePageRequest(gallery, NEXT);
+  if (page) loader.prefetch(page.url);
 }
 
 async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
@@ -85,7 +117,6 @@ function takePicture(content: Element): HTMLImageElement | null {
   return image;
 }
 
-/** Whether an element contains nothing but the picture. */
 function isAlone(element: Element): boolean {
   return !readText(element) && element.querySelectorAll(MEDIA).length === 1;
 }
