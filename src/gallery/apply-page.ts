@@ -91,7 +91,7 @@ export function applyPage(
   const {root, markup} = dom;
   const {change, isPageShown} = insertion.finish(page, shown.url, done);
   const isPastEnd = mode === 'append' && change.added.length === 0;
-  markup.host?.adoptPage(root, page.root, isPastEnd);
+  markup.host?.adoptPage(page.root, isPastEnd);
   const {filters, search, sort} = shown;
   const chosen = markup.host ? {} : {filters: filters[1] ? filters.join(' ') : '', search, sort};
   const given = ['page', 'pages', 'total', 'filter'].map((name) => [name, page.root.getAttribute(name)] as const);

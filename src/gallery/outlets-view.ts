@@ -133,8 +133,8 @@ export class OutletsView {
 
   /** Marks what is shown in foreign markup, in selects and in the outlets that draw themselves; fills empty statuses. */
   markCurrent(shown: Shown): void {
-    const {outlets, markup, root} = this.#dom;
-    markup.host?.markCurrent(root, shown.url);
+    const {outlets, markup} = this.#dom;
+    markup.host?.markCurrent(shown.url);
     for (const outlet of outlets) {
       for (const select of outlet.querySelectorAll('select')) selectShownOption(select, shown.url);
     }

@@ -5,6 +5,7 @@
 
 import type {Texts} from '../page-data/texts.js';
 import {markBar, markPaginator, readNumbers} from './current-marks.js';
+import {isSameAddress} from './links.js';
 import type {HostMarkup, MarkupAdapter} from './markup.js';
 
 /** A gallery in foreign markup that was found in a page. */
@@ -47,12 +48,15 @@ export function adaptForeignMarkup(
   override: (host: HostMarkup) => Partial<HostMarkup> = () => ({}),
 ): MarkupAdapter {
   const {bars, paginators, otherParameters: others} = markup;
-  const list = (kinds: ForeignMarkup['bars'], root: Element) => [...new Set(kinds.flatMap((find) => find(root)))];
+  const kinds = [...bars, ...paginators];
   const listLinks = (bar: Element) =>
     [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => markup.isControl(link));
   const readOthers = (url: string) => [...new URL(url).searchParams].filter(([name]) => others?.test(name));
   const host: HostMarkup = {
-    showsSame: (shown, url) => others !== undefined && readOwn(shown, others) === readOwn(url, others),
+    showsSame: (shown, url) =>
+      others !== undefined &&
+      new URL(shown).pathname === new URL(url).pathname &&
+      isSameAddress(shown, url, (name) => !others.test(name)),
     copyOthers: (url, from, shown) => {
       const copy = new URL(url);
       const [old, fresh] = [readOthers(url), readOthers(from)] as const;
@@ -64,7 +68,7 @@ export function adaptForeignMarkup(
     },
     annotate: (root) => {
       const numbers: Record<string, number | undefined> = {total: markup.readTotal(root)};
-      for (const paginator of list(paginators, root)) {
+      for (const paginator of listOutlets(paginators, root)) {
         const mode = markup.readMode(paginator);
         paginator.setAttribute('data-portfolio-mode', mode);
         if (mode === 'numbers') Object.assign(numbers, readNumbers(paginator));
@@ -74,23 +78,22 @@ export function adaptForeignMarkup(
     },
     isControl: (control) => control.localName === 'select' || markup.isControl(control),
     findCounterpart: (outlet, fetched) => {
-      const found = [...bars, ...paginators].map((find) => findSameOutlet(outlet, find(live), find(fetched)));
+      const found = kinds.map((find) => findSameOutlet(outlet, find(live), find(fetched)));
       const next = found.find((one) => one !== undefined);
       if (next) return next;
       // If an outlet is missing in the fetched page, for example because nothing was found: a bar stays as it is, and a
       // paginator is emptied, because there are no pages.
-      return list(paginators, live).includes(outlet) ? cloneEmpty(outlet) : undefined;
+      return listOutlets(paginators, live).includes(outlet) ? cloneEmpty(outlet) : undefined;
     },
-    adoptPage: (root, fetched, isPastEnd) => {
+    adoptPage: (fetched, isPastEnd) => {
       if (isPastEnd) {
-        for (const paginator of list(paginators, fetched)) markup.findNext(paginator, fetched)?.remove();
+        for (const paginator of listOutlets(paginators, fetched)) markup.findNext(paginator, fetched)?.remove();
       }
-      for (const find of [...bars, ...paginators])
-        if (find(root).length === 0) addMissingOutlets(root, fetched, find(fetched));
+      for (const find of kinds) if (find(live).length === 0) addOutlets(find(fetched), live, fetched, markup);
     },
-    markCurrent: (root, url) => {
-      for (const bar of list(bars, root)) markBar(bar, listLinks(bar), url);
-      for (const paginator of list(paginators, root)) markPaginator(paginator);
+    markCurrent: (url) => {
+      for (const bar of listOutlets(bars, live)) markBar(bar, listLinks(bar), url);
+      for (const paginator of listOutlets(paginators, live)) markPaginator(paginator);
     },
     openRenderer: () => makeContainer(live, markup),
     showLoad: () => {},
@@ -105,24 +108,35 @@ export function adaptForeignMarkup(
       observer.observe(document, {childList: true, subtree: true});
     },
   };
-  /** Adds empty copies of outlets that the live page does not have, for example because nothing was found before. */
-  const addMissingOutlets = (root: Element, fetched: Element, outlets: readonly Element[]) => {
-    const [from, to] = [markup.findContainer(fetched), markup.findContainer(root)];
-    for (const outlet of outlets) {
-      if (!fetched.contains(outlet)) continue;
-      const isBefore = from && (outlet.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-      // `OutletsView.update` fills them later, with cleaned content.
-      const shell = cloneEmpty(outlet);
-      if (isBefore) to?.before(shell);
-      else to?.after(shell);
-    }
-  };
   return {
     ...markup,
-    findOutlets: (root) => list([...bars, ...paginators], root),
-    isFilterBar: (outlet) => list(bars, live).includes(outlet),
+    findOutlets: (root) => listOutlets(kinds, root),
+    isFilterBar: (outlet) => listOutlets(bars, live).includes(outlet),
     host: {...host, ...override(host)},
   };
+}
+
+/** The outlets of these kinds in a root or around it, without duplicates. */
+export function listOutlets(kinds: ForeignMarkup['bars'], root: Element): Element[] {
+  return [...new Set(kinds.flatMap((find) => find(root)))];
+}
+
+/** Adds empty copies of a fetched page's outlets, which the live page does not have, for example because nothing was found before. */
+function addOutlets(
+  outlets: readonly Element[],
+  live: Element,
+  fetched: Element,
+  {findContainer}: ForeignMarkup,
+): void {
+  const [from, to] = [findContainer(fetched), findContainer(live)];
+  for (const outlet of outlets) {
+    if (!fetched.contains(outlet)) continue;
+    const isBefore = from && (outlet.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    // `OutletsView.update` fills them later, with cleaned content.
+    const shell = cloneEmpty(outlet);
+    if (isBefore) to?.before(shell);
+    else to?.after(shell);
+  }
 }
 
 /**
@@ -164,10 +178,4 @@ export function cloneEmpty(outlet: Element): Element {
     if (!name.startsWith('on')) shell.setAttribute(name, outlet.getAttribute(name) ?? '');
   }
   return shell;
-}
-
-/** The path of an address and its parameters but for those that `others` matches, as one text that can be compared. */
-function readOwn(address: string, others: RegExp): string {
-  const {pathname, searchParams} = new URL(address);
-  return [pathname, ...[...searchParams].filter(([name]) => !others.test(name)).map(String)].sort().join('&');
 }

@@ -1,4 +1,5 @@
 /** The object that the host's script attaches to a gallery's root. Only the functions of `Instance` are required. */
+import {toAbsolute} from '../address/path.js';
 import {isObjectOrList} from '../wire/json.js';
 
 export interface Instance {
@@ -20,8 +21,7 @@ export function isInstance(value: unknown): value is Instance {
 /** The address that the host's script shows, according to its own record. */
 export function readShownAddress(instance: unknown): string | undefined {
   const href = read(instance, 'href');
-  if (typeof href !== 'string' || !URL.canParse(href, document.baseURI)) return undefined;
-  return new URL(href, document.baseURI).href;
+  return typeof href === 'string' ? toAbsolute(href, document.baseURI) : undefined;
 }
 
 /** Starts the loading state as the host's own loads do, for its spinner and its add-ons. */
@@ -106,6 +106,28 @@ export function closeLightboxAfterBack(signal: AbortSignal): void {
 export function endLayout(instance: Instance): void {
   call(instance, 'destroyIsotope');
   call(instance, 'destroyFjGallery');
+}
+
+/**
+ * Writes an element as HTML, for a snapshot. The host's layout sets inline styles on the container and its items, which fit
+ * only the layout shown now: of these, only custom properties (such as an image's focal point) are kept.
+ */
+export function serializeWithoutLayout(part: Element, container: Element | null): string {
+  // Read before the copy is made: in a copy, Chromium applies inline styles that a policy has blocked.
+  const styles = [...part.querySelectorAll<HTMLElement>('[style]')].map((one) =>
+    one === container || one.parentElement === container ? readCustomProperties(one) : one.style.cssText,
+  );
+  const copy = document.importNode(part, true);
+  for (const [at, one] of copy.querySelectorAll<HTMLElement>('[style]').entries()) {
+    one.style.cssText = styles[at] ?? '';
+    if (one.style.length === 0) one.removeAttribute('style');
+  }
+  return copy.outerHTML;
+}
+
+function readCustomProperties({style}: HTMLElement): string {
+  const names = [...style].filter((name) => name.startsWith('--'));
+  return names.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
 }
 
 function read(target: unknown, name: string): unknown {

@@ -57,9 +57,9 @@ export interface HostMarkup {
    * Takes from a fetched root the outlets that the live root lacks, and what else the host changes outside of items and
    * outlets. `isPastEnd`: a page was to be appended, and there is none.
    */
-  adoptPage(root: Element, fetched: Element, isPastEnd: boolean): void;
+  adoptPage(fetched: Element, isPastEnd: boolean): void;
   /** Marks the links and options that fit an address as the current ones. */
-  markCurrent(root: Element, url: string): void;
+  markCurrent(url: string): void;
   /**
    * Opens an insertion by the host's own script. If that does not run, or in mode `prepend`, returns undefined, so that our own
    * insertion is used; before, it creates the items' container if the page has none.
@@ -70,7 +70,7 @@ export interface HostMarkup {
   /** An element as HTML, for a snapshot. */
   serialize(part: Element): string;
   /** Calls `requestVisit` for each load that the host's own script requests, until the signal aborts. */
-  connect(gallery: HostedGallery, requestVisit: (request: HostRequest) => void, signal: AbortSignal): void;
+  connect(requestVisit: (request: HostRequest) => void, signal: AbortSignal): void;
   /** Calls back when the gallery is removed from the document: browsers tell that only to custom elements. */
   whenRemoved(callback: () => void): void;
 }
@@ -125,11 +125,6 @@ export interface ItemChange {
   readonly removed: readonly Element[];
 }
 
-/** The part of a gallery that `connect` needs. */
-export interface HostedGallery {
-  readonly outlets: readonly Element[];
-}
-
 /** A load that the host's own script requests. */
 export interface HostRequest {
   readonly url: string;
@@ -181,6 +176,9 @@ export function adaptOwnMarkup(gallery: Element): MarkupAdapter {
 }
 
 /** The items of a root, in the live or a fetched document. */
-export function listItems(adapter: MarkupAdapter, root: Element): Element[] {
-  return [...(adapter.findContainer(root)?.children ?? [])].filter((child) => adapter.isItem(child));
+export function listItems(
+  {findContainer, isItem}: Pick<MarkupAdapter, 'findContainer' | 'isItem'>,
+  root: Element,
+): Element[] {
+  return [...(findContainer(root)?.children ?? [])].filter((child) => isItem(child));
 }

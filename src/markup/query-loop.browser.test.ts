@@ -37,9 +37,9 @@ test('somebody who reloads page 2 of one loop and page 3 of another finds links 
   );
   if (!five || !six) throw new Error('There are not two loops.');
   expect([five, six].map(({root, adapter}) => adapter.host?.annotate(root).page)).toEqual([2, 3]);
-  for (const {root, adapter} of [five, six]) adapter.host?.markCurrent(root, location.href);
+  for (const {adapter} of [five, six]) adapter.host?.markCurrent(location.href);
   expect(listAddresses(six.root)).toEqual(['/?query-6-page=2&query-5-page=2', '/?query-6-page=4&query-5-page=2']);
-  five.adapter.host?.markCurrent(five.root, new URL('/?query-6-page=3&query-5-page=3', location.href).href);
+  five.adapter.host?.markCurrent(new URL('/?query-6-page=3&query-5-page=3', location.href).href);
   expect(listAddresses(six.root)).toEqual(['/?query-6-page=2&query-5-page=3', '/?query-6-page=4&query-5-page=3']);
 });
 
@@ -72,7 +72,7 @@ test('a visitor pages through two loops although another script has added a link
     renderLoop('', '/?query-5-page=2').replace('</nav>', '<a href="http://">Share</a></nav>'),
     renderLoop('', '/?query-6-page=2').replace('</nav>', '<a href="http://">Share</a></nav>'),
   );
-  five?.adapter.host?.markCurrent(five.root, new URL('/?query-5-page=2', location.href).href);
+  five?.adapter.host?.markCurrent(new URL('/?query-5-page=2', location.href).href);
   expect(six && listAddresses(six.root)).toEqual(['/?query-6-page=2&query-5-page=2', 'http://']);
 });
 
@@ -82,8 +82,8 @@ function loadAgain(root: Element, previous: string, next: string): void {
   root.querySelector('nav')?.replaceWith(firstElementChild?.querySelector('nav') ?? '');
 }
 
-const show = ({root, adapter}: FoundGallery, address: string) =>
-  adapter.host?.markCurrent(root, new URL(address, location.href).href);
+const show = ({adapter}: FoundGallery, address: string) =>
+  adapter.host?.markCurrent(new URL(address, location.href).href);
 
 test('a visitor pages in two loops and again in the first, goes Back, and keeps the second’s page at the next click', () => {
   const [five, six] = openLoops('/', renderLoop('', '/?query-5-page=2'), renderLoop('', '/?query-6-page=2'));
@@ -112,7 +112,7 @@ test('a visitor who loads what is earlier in one loop keeps the page of another'
     renderLoop('', '/?query-5-page=3').replace('<ul', `${earlier}<ul`),
     renderLoop('', '/?query-5-page=2&query-6-page=2'),
   );
-  six?.adapter.host?.markCurrent(six.root, new URL('/?query-5-page=2&query-6-page=2', location.href).href);
+  six?.adapter.host?.markCurrent(new URL('/?query-5-page=2&query-6-page=2', location.href).href);
   expect(five?.root.querySelector('p a')?.getAttribute('href')).toBe('/?query-5-page=1&query-6-page=2');
 });
 

@@ -40,17 +40,17 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
         if (appendsPages(root)) renameLinks(from, texts);
         return totals;
       },
-      adoptPage: (live, fetched, isPastEnd) => {
+      adoptPage: (fetched, isPastEnd) => {
         headings.update(fetched.ownerDocument);
-        adoptPage(live, fetched, isPastEnd);
+        adoptPage(fetched, isPastEnd);
       },
-      markCurrent: (live, url) => {
-        markCurrent(live, url);
+      markCurrent: (url) => {
+        markCurrent(url);
         pages.note(root, url);
         pages.keep();
       },
       // Again when a link is used: WordPress writes the links of enhanced loops, and the address, when these load.
-      connect: (_gallery, _requestVisit, signal) => {
+      connect: (_requestVisit, signal) => {
         for (const type of ['pointerdown', 'click'])
           addEventListener(type, () => pages.keep(), {capture: true, signal});
       },

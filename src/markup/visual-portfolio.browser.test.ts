@@ -1,7 +1,7 @@
 /** Galleries of Visual Portfolio, with and without the host's script, and in a random order. */
 import {afterEach, expect, test} from 'vitest';
 import {ENGLISH, Texts} from '../page-data/texts.js';
-import {type HostedGallery, listItems} from './markup.js';
+import {listItems} from './markup.js';
 import {findGalleries} from './visual-portfolio.js';
 
 afterEach(() => {
@@ -23,9 +23,8 @@ test('a visitor without the host’s script sees a filter and a sort that stand 
     `${renderApart('filter')}${renderApart('sort')}<div class="vp-portfolio vp-uid-a vp-id-7">
 <div class="vp-portfolio__items"></div></div>`,
   );
-  const gallery: HostedGallery = {outlets: []};
   const end = new AbortController();
-  host.connect(gallery, () => {}, end.signal);
+  host.connect(() => {}, end.signal);
   expect(root.classList).toContain('vp-portfolio__ready');
   for (const kind of ['filter', 'sort']) {
     const single = document.querySelector(`.vp-single-${kind}`);
@@ -57,7 +56,7 @@ test('somebody who comes Back to a gallery that the host’s script lays out see
   );
   Reflect.set(root, 'vpf', {loadNewItems: () => {}, replaceItems: () => {}});
   const end = new AbortController();
-  host.connect({outlets: []}, () => {}, end.signal);
+  host.connect(() => {}, end.signal);
   // As the host's layout does.
   for (const item of root.querySelectorAll('article')) Object.assign(item.style, {position: 'absolute', left: '10px'});
   const {body} = new DOMParser().parseFromString(host.serialize(root), 'text/html');
@@ -86,7 +85,7 @@ test('a visitor who filters hears of the works that have come, while the host’
     },
   });
   const end = new AbortController();
-  host.connect({outlets: []}, () => {}, end.signal);
+  host.connect(() => {}, end.signal);
   const insertion = host.openRenderer('replace', {
     startInsertion: () => {
       throw new Error('The script has failed.');

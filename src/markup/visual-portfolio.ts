@@ -1,19 +1,17 @@
-/**
- * The host Visual Portfolio, a WordPress plugin: its classic and its block markup, recognised by their classes. To add
- * another host, write a file like this one, and add a line to `hosts.ts`.
- */
+/** The host Visual Portfolio, a WordPress plugin: its classic and its block markup, recognised by their classes. */
 import type {Texts} from '../page-data/texts.js';
 import {
   adaptForeignMarkup,
+  cloneEmpty,
   type FinderParts,
   type ForeignMarkup,
   type FoundGallery,
+  listOutlets,
   makeContainer,
 } from './foreign-markup.js';
 import {Headings} from './headings.js';
 import {closeLightboxAfterBack} from './host-instance.js';
-import {addMissingParts} from './host-parts.js';
-import {HostScript} from './host-script.js';
+import {adoptHostScript, type HostScript} from './host-script.js';
 import {showLazyImages} from './lazy-images.js';
 
 const ROOT = '.vp-portfolio';
@@ -21,21 +19,25 @@ const ITEMS = '.vp-portfolio__items';
 const NOT_FOUND = 'vp-portfolio-not-found';
 /** Milliseconds after which a gallery is made visible, whether or not the host's script runs. */
 const REVEAL_DELAY = 3000;
-const NEXT_LINK = 'a.vp-pagination__load-more, .vp-block-pagination-load-more, .vp-block-pagination-infinite';
+/** What the host puts around outlets and items. Only elements that can run nothing are copied. */
+const PARTS = ':scope > div:is(.vp-portfolio__layout-elements, .vp-portfolio__items-wrap)';
+
+const NEXT_BLOCK = ':is(.vp-block-pagination-load-more, .vp-block-pagination-infinite)';
+const NEXT_LINK = `a.vp-pagination__load-more, a${NEXT_BLOCK}, ${NEXT_BLOCK} a`;
 
 /** Finds the galleries of the host's pages. */
 export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundGallery[] {
   const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
   const headings = new Headings(ROOT);
   return roots.map((root, position) => {
-    const markup = makeMarkup(root, position);
-    const script = new HostScript(root, markup);
+    const replaced = new WeakSet<Element>();
+    const markup = makeMarkup(root, position, replaced);
+    const script = adoptHostScript(root, markup, replaced);
     containItems(root, markup);
     const texts = textsFor(root);
     /** Whether the root has none of its parts since it was opened where nothing is found: there the host leaves them out. */
     let isBare = false;
-    const isItem = (element: Element) => markup.isItem(element) && !script.hasReplaced(element);
-    const adapter = adaptForeignMarkup(root, {...markup, isItem}, ({annotate, adoptPage, markCurrent}) => ({
+    const adapter = adaptForeignMarkup(root, markup, ({annotate, adoptPage, markCurrent}) => ({
       openRenderer: (mode, help) => {
         isBare ||= !markup.findContainer(root);
         // The host's script finds the parts once, when it starts: in a root that lacks them it shows nothing.
@@ -43,11 +45,11 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
       },
       isSeparate: roots.length > 1,
       hasViewer: true,
-      showLoad: (url) => script.showLoad(url),
-      serialize: (part) => script.serialize(part),
-      connect: (gallery, requestVisit, signal) => {
-        script.connect(gallery, adapter.isFilterBar, requestVisit, signal);
-        revealLate(root, readClass(root, 'vp-id-'), script, signal);
+      showLoad: script.showLoad,
+      serialize: script.serialize,
+      connect: (requestVisit, signal) => {
+        script.connect(adapter, requestVisit, signal);
+        revealLate(root, script, signal);
         closeLightboxAfterBack(signal);
       },
       annotate: (from) => {
@@ -55,24 +57,24 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
         keepSeed(from, markup);
         return annotate(from);
       },
-      markCurrent: (live, url) => {
-        markCurrent(live, url);
-        for (const outlet of adapter.findOutlets(live)) nameControls(outlet, texts);
+      markCurrent: (url) => {
+        markCurrent(url);
+        for (const outlet of adapter.findOutlets(root)) nameControls(outlet, texts);
       },
-      adoptPage: (live, fetched, isPastEnd) => {
+      adoptPage: (fetched, isPastEnd) => {
         headings.update(fetched.ownerDocument);
-        emptyPaginators(markup, live, fetched);
+        emptyPaginators(markup, root, fetched);
         script.layOut();
         if (script.isRunning && !isBare) return;
-        copyHostAttributes(live, fetched);
+        copyHostAttributes(root, fetched);
         if (isBare && markup.findContainer(fetched)) {
           isBare = false;
-          addMissingParts(live, fetched, markup);
+          addMissingParts(root, fetched, markup);
           containItems(root, markup);
           script.restart();
         }
-        adoptPage(live, fetched, isPastEnd);
-        showLazyImages(live);
+        adoptPage(fetched, isPastEnd);
+        showLazyImages(root);
       },
     }));
     return {root, id: readClass(root, 'vp-uid-') || `vp-${position}`, adapter};
@@ -91,11 +93,13 @@ const inLoopBlock = (selector: string) => (root: Element) => [
   ...(root.closest('.vp-block-loop')?.querySelectorAll(selector) ?? []),
 ];
 
-function makeMarkup(live: Element, position: number): ForeignMarkup {
+const byGalleryId = (kind: string) => (root: Element) => {
+  const id = readClass(root, 'vp-id-');
+  return id ? [...root.ownerDocument.querySelectorAll(`.${kind}.${CSS.escape(id)}`)] : [];
+};
+
+function makeMarkup(live: Element, position: number, replaced: WeakSet<Element>): ForeignMarkup {
   const uid = readClass(live, 'vp-uid-');
-  const id = readClass(live, 'vp-id-');
-  const byGalleryId = (kind: string) => (root: Element) =>
-    id ? [...root.ownerDocument.querySelectorAll(`.${kind}.${CSS.escape(id)}`)] : [];
   return {
     findRoot: (document) =>
       (uid ? document.querySelector(`${ROOT}.${CSS.escape(uid)}`) : null) ??
@@ -103,7 +107,7 @@ function makeMarkup(live: Element, position: number): ForeignMarkup {
       null,
     findContainer: (root) => root.querySelector(ITEMS),
     items: ITEMS,
-    isItem: (element) => element.classList.contains('vp-portfolio__item-wrap'),
+    isItem: (element) => element.classList.contains('vp-portfolio__item-wrap') && !replaced.has(element),
     readKey: (item) =>
       readClass(item, 'post-') ||
       // Read before the link: the first link of an image without its own is its category's, which other images share.
@@ -122,13 +126,12 @@ function makeMarkup(live: Element, position: number): ForeignMarkup {
     paginators: [within('.vp-portfolio__pagination-wrap'), inLoopBlock('.vp-block-pagination')],
     isControl: (control) => control.localName === 'a',
     readMode: (paginator) => {
-      const type = paginator.querySelector('[data-vp-pagination-type]')?.getAttribute('data-vp-pagination-type');
-      if (type === 'infinite' || paginator.querySelector('.vp-block-pagination-infinite')) return 'infinite';
-      return type === 'load-more' || paginator.querySelector('.vp-block-pagination-load-more')
-        ? 'load-more'
-        : 'numbers';
+      const modes = ['infinite', 'load-more'] as const;
+      const isIn = (mode: string) =>
+        paginator.querySelector(`[data-vp-pagination-type=${mode}], .vp-block-pagination-${mode}`);
+      return modes.find(isIn) ?? 'numbers';
     },
-    findNext,
+    findNext: (paginator) => paginator.querySelector<HTMLAnchorElement>(NEXT_LINK),
     // Parameters of Query Loops.
     otherParameters: /^query-/,
     readTotal: (root) => {
@@ -143,12 +146,6 @@ function makeMarkup(live: Element, position: number): ForeignMarkup {
   };
 }
 
-function findNext(paginator: Element): HTMLAnchorElement | null {
-  const found = paginator.querySelector(NEXT_LINK);
-  const link = found instanceof HTMLAnchorElement ? found : found?.querySelector('a');
-  return link ?? null;
-}
-
 /** Labels arrows and dropdowns that have no text or label, for screen readers. */
 function nameControls(outlet: Element, texts: Texts): void {
   const names = [
@@ -158,12 +155,10 @@ function nameControls(outlet: Element, texts: Texts): void {
     ['.vp-sort select, .vp-block-sort select', 'sort'],
   ] as const;
   for (const [selector, key] of names) {
-    for (const control of outlet.parentElement?.querySelectorAll(selector) ?? []) {
+    for (const control of outlet.querySelectorAll(selector)) {
       const isNamed =
         control instanceof HTMLSelectElement ? control.labels.length > 0 : /\p{L}/u.test(control.textContent ?? '');
-      if (!isNamed && outlet.contains(control) && !control.hasAttribute('aria-label')) {
-        control.setAttribute('aria-label', texts.format(key));
-      }
+      if (!isNamed && !control.hasAttribute('aria-label')) control.setAttribute('aria-label', texts.format(key));
     }
   }
 }
@@ -180,9 +175,9 @@ function readClass(element: Element, start: string): string {
  */
 function repairNextLinks(root: Element, isLive: boolean, markup: ForeignMarkup): void {
   const next = root.getAttribute('data-vp-next-page-url');
-  for (const paginator of markup.paginators.flatMap((find) => find(root))) {
+  for (const paginator of listOutlets(markup.paginators, root)) {
     if (markup.readMode(paginator) === 'numbers') continue;
-    const link = findNext(paginator);
+    const link = markup.findNext(paginator, root);
     if (next && link?.getAttribute('href') === '') link.setAttribute('href', next);
     if (!link || (next !== '' && link.getAttribute('href') !== '')) continue;
     if (isLive) link.hidden = true;
@@ -194,9 +189,8 @@ function repairNextLinks(root: Element, isLive: boolean, markup: ForeignMarkup):
 function keepSeed(root: Element, markup: ForeignMarkup): void {
   const seed = root.getAttribute('data-vp-random-seed');
   if (!seed) return;
-  for (const link of markup.paginators.flatMap((find) => find(root)).flatMap((one) => [...one.querySelectorAll('a')])) {
-    const href = link.getAttribute('href') ?? '';
-    const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href) ?? [];
+  for (const link of listOutlets(markup.paginators, root).flatMap((one) => [...one.querySelectorAll('a')])) {
+    const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(link.getAttribute('href') ?? '') ?? [];
     if (address === '' || /[?&]vpf_random_seed=/.test(address)) continue;
     const parameter = `${address.includes('?') ? '&' : '?'}vpf_random_seed=${encodeURIComponent(seed)}`;
     link.setAttribute('href', address + parameter + fragment);
@@ -220,24 +214,33 @@ function copyHostAttributes(live: Element, fetched: Element): void {
   live.classList.toggle(NOT_FOUND, fetched.classList.contains(NOT_FOUND));
 }
 
+/** Adds to a root with nothing but items what the host puts around and beside them, and the outlets, without their content. */
+function addMissingParts(live: Element, fetched: Element, {findContainer}: ForeignMarkup): void {
+  const [from, to] = [findContainer(fetched), findContainer(live)];
+  for (const part of fetched.querySelectorAll(PARTS)) {
+    const copy = cloneEmpty(part);
+    const children = [...part.querySelectorAll(':scope > div')];
+    copy.append(...children.map((child) => (child === from && to) || cloneEmpty(child)));
+    live.append(copy);
+  }
+}
+
 /**
  * The host hides a gallery, and its filter and sort elsewhere in the page, until its script runs. This shows them if none
  * runs at `load`, and after a delay in any case.
  */
-function revealLate(root: HTMLElement, id: string, script: HostScript, signal: AbortSignal): void {
+function revealLate(root: HTMLElement, script: HostScript, signal: AbortSignal): void {
   const reveal = () => {
     root.classList.add('vp-portfolio__ready');
     showLazyImages(root);
-    for (const kind of id ? ['vp-single-filter', 'vp-single-sort'] : []) {
-      for (const single of document.querySelectorAll(`.${kind}.${CSS.escape(id)}`)) {
+    for (const kind of ['vp-single-filter', 'vp-single-sort']) {
+      for (const single of byGalleryId(kind)(root)) {
         single.classList.add(`${kind}__ready`);
         single.closest('.vp-portfolio__layout-elements')?.classList.add('vp-portfolio__layout-elements__ready');
       }
     }
   };
-  const revealUnlessRunning = () => {
-    if (!script.isRunning) reveal();
-  };
+  const revealUnlessRunning = () => script.isRunning || reveal();
   if (document.readyState === 'complete') revealUnlessRunning();
   else addEventListener('load', revealUnlessRunning, {once: true, signal});
   const timer = setTimeout(reveal, REVEAL_DELAY);
