@@ -4,7 +4,6 @@
  */
 import type {ReadGallery} from '../viewer/neighbours.js';
 import {type DiagnosedLink, listLinks} from './links.js';
-import {describeLoad} from './load-facts.js';
 import {canOpenItems, findMistakes} from './mistakes.js';
 import {type Report, showPanel} from './panel.js';
 import {probe} from './probe.js';
@@ -59,8 +58,10 @@ export function diagnose({galleries, parse}: DiagnosisParts): void {
 const warned = new Set<string>();
 
 function report(mistakes: readonly string[], reports: readonly Report[]): void {
-  for (const mistake of mistakes) if (!warned.has(mistake)) console.warn(`portfolio: ${mistake}`);
-  for (const mistake of mistakes) warned.add(mistake);
+  for (const mistake of mistakes) {
+    if (!warned.has(mistake)) console.warn(`portfolio: ${mistake}`);
+    warned.add(mistake);
+  }
   for (const {name, facts, links} of reports) {
     console.info(`portfolio: the gallery "${name}"`);
     console.table(Object.fromEntries(facts));
@@ -119,6 +120,29 @@ function describeViewer(gallery: ReadGallery): string {
   if (gallery.dom.markup.host?.hasViewer)
     return 'no, the host has a lightbox of its own, so portfolio-viewer stays out';
   return canOpenItems(gallery) ? 'yes' : 'no, portfolio-viewer finds no item that it can open here';
+}
+
+/**
+ * `chosenAt`: `performance.now()` at the last choice of a filter or page, Back or Forward on the page; undefined if there was
+ * none, or if the gallery has loaded since, so that the load is not for it, as a load by scrolling: then no time is said.
+ */
+function describeLoad(
+  {url, added, kept, removed}: GlobalEventHandlersEventMap['portfolio-loaded'],
+  chosenAt: number | undefined,
+): string {
+  const {pathname, search} = new URL(url);
+  const items = `${added.length} added, ${kept.length} kept, ${removed.length} removed`;
+  const entry = performance.getEntriesByName(url, 'resource').at(-1);
+  const time = chosenAt === undefined ? '' : `${Math.round(performance.now() - chosenAt)} ms, `;
+  return `${pathname}${search}: ${time}${describeSource(entry, chosenAt)}; items: ${items}`;
+}
+
+function describeSource(entry: PerformanceEntry | undefined, chosenAt: number | undefined): string {
+  if (!(entry instanceof PerformanceResourceTiming)) return 'from this page’s memory';
+  const bytes = `${entry.encodedBodySize} bytes`;
+  if (chosenAt === undefined) return bytes;
+  const place = entry.transferSize === 0 ? 'from the browser’s cache' : 'from the network';
+  return entry.startTime < chosenAt ? `${bytes} ${place}, before it was chosen` : `${bytes} ${place}`;
 }
 
 function describeElement(element: Element): string {

@@ -21,20 +21,20 @@ const TAGS = ['portfolio-gallery', ...WITH_FOR.split(', '), 'portfolio-layouts']
 /** The tags that the script writes. */
 const OWN_TAGS = ['portfolio-message', 'portfolio-diagnosis'];
 
-/** Matches links, forms and options by which a visitor can choose; not a link to `#`, or one that runs a script. */
-const CONTROL = ':is(a, area)[href]:not([href^="#"], [href^="javascript:" i]), form, [data-url], [data-vp-url]';
-
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** Messages with the mistakes and their remedies. */
 export function findMistakes(galleries: readonly ReadGallery[]): readonly string[] {
   const prefixes = galleries.map(({dom}) => dom.prefix);
-  return [...findPageMistakes(galleries), ...galleries.flatMap((gallery) => findGalleryMistakes(gallery, prefixes))];
+  const found = galleries.map((gallery) => {
+    const mistakes = [...findGalleryMistakes(gallery, prefixes)];
+    return mistakes.length > 0 ? mistakes : findDeadLinks(gallery);
+  });
+  return [...findPageMistakes(galleries), ...found.flat()];
 }
 
-function findPageMistakes(galleries: readonly ReadGallery[]): string[] {
-  const found: string[] = [];
-  if (location.protocol === 'file:') found.push(remedies.file());
+function* findPageMistakes(galleries: readonly ReadGallery[]): Generator<string> {
+  if (location.protocol === 'file:') yield remedies.file();
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
     ({src}) => URL.canParse(src) && new URL(src).pathname.endsWith('/portfolio.js'),
   );
@@ -42,92 +42,65 @@ function findPageMistakes(galleries: readonly ReadGallery[]): string[] {
   const addresses = new Map(
     scripts.map((script) => [`${script.type} ${script.src}`, script.getAttribute('src') ?? '']),
   );
-  if (addresses.size > 1) found.push(remedies.twice([...addresses.values()]));
+  if (addresses.size > 1) yield remedies.twice([...addresses.values()]);
   if (document.querySelector('.wp-block-query[data-wp-router-region]:has(.wp-block-query-pagination)'))
-    found.push(remedies.enhancedQueryLoop());
+    yield remedies.enhancedQueryLoop();
   const ids = galleries.map(({dom}) => dom.root.id).filter(Boolean);
   for (const id of new Set(ids)) {
     const {length} = document.querySelectorAll(`#${CSS.escape(id)}`);
-    if (length > 1) found.push(remedies.twoIds(id, length));
+    if (length > 1) yield remedies.twoIds(id, length);
   }
-  for (const element of document.querySelectorAll(WITH_FOR)) {
+  const names = [...ids, ...galleries.map(({dom}) => dom.id)];
+  for (const element of document.querySelectorAll('*')) {
+    const {localName} = element;
     const named = element.getAttribute('for');
+    const isOutlet = element.matches(OUTLETS);
     // A viewer or a notice may also name a gallery that is described by selectors.
-    const known = element.matches(OUTLETS) ? ids : [...ids, ...galleries.map(({dom}) => dom.id)];
-    if (named !== null && !known.includes(named)) {
-      found.push(remedies.wrongFor(element.localName, named, ids));
-    }
-  }
-  for (const outlet of document.querySelectorAll(OUTLETS)) {
-    const isOutside = !outlet.hasAttribute('for') && !outlet.closest('portfolio-gallery');
-    if (isOutside && !galleries.some(({dom}) => dom.outlets.includes(outlet))) {
-      found.push(remedies.noFor(outlet.localName, ids));
-    }
-  }
-  for (const {localName} of document.querySelectorAll('*')) {
+    const known = isOutlet ? ids : names;
+    if (named !== null && element.matches(WITH_FOR) && !known.includes(named))
+      yield remedies.wrongFor(localName, named, ids);
+    const isOutside = isOutlet && named === null && !element.closest('portfolio-gallery');
+    if (isOutside && !galleries.some(({dom}) => dom.outlets.includes(element))) yield remedies.noFor(localName, ids);
     const isUndefined = localName.startsWith('portfolio-') && !customElements.get(localName);
-    if (isUndefined && ![...TAGS, ...OWN_TAGS].includes(localName)) found.push(remedies.unknownTag(localName, TAGS));
+    if (isUndefined && ![...TAGS, ...OWN_TAGS].includes(localName)) yield remedies.unknownTag(localName, TAGS);
   }
-  return found;
 }
 
-function findGalleryMistakes(gallery: ReadGallery, prefixes: readonly string[]): string[] {
-  const {dom, state} = gallery;
-  const {root, markup, items, outlets, prefix, name} = dom;
-  const found: string[] = [];
-  if (areItemsOnlyDt(markup, root)) found.push(remedies.itemsOnlyDt(name));
-  else if (areItemsUnmarked(gallery)) found.push(explainMissingItems(markup, root, name));
+function* findGalleryMistakes(gallery: ReadGallery, prefixes: readonly string[]): Generator<string> {
+  const {root, markup, items, outlets, prefix, scope, name} = gallery.dom;
+  const address = location.pathname + location.search;
+  if (areItemsOnlyDt(markup, root)) yield remedies.itemsOnlyDt(name);
+  else if (areItemsUnmarked(gallery)) yield explainMissingItems(markup, root, name);
   const unmarked = countUnmarked(markup, root, items[0]);
-  if (unmarked > 0) found.push(remedies.unmarked(name, unmarked, location.pathname + location.search));
-  for (const [outlet, inner] of findUnclosed(markup, root)) {
-    found.push(remedies.unclosed(name, outlet, inner, location.pathname + location.search));
-  }
+  if (unmarked > 0) yield remedies.unmarked(name, unmarked, address);
+  for (const [outlet, inner] of findUnclosed(markup, root)) yield remedies.unclosed(name, outlet, inner, address);
   const keys = items.map((item) => markup.readKey(item));
   const keyless = keys.filter((key) => key === '').length;
-  if (keyless > 0) found.push(remedies.noKeys(name, keyless));
+  if (keyless > 0) yield remedies.noKeys(name, keyless);
   const repeated = keys.filter((key, at) => key !== '' && keys.indexOf(key) !== at).length;
-  if (repeated > 0) found.push(remedies.sameKeys(name, repeated));
-  const otherPrefix = findOtherPrefix(outlets, prefix, dom.scope);
-  if (otherPrefix !== undefined) found.push(remedies.wrongPrefix(name, prefix, otherPrefix));
-  else {
-    for (const outlet of outlets) {
-      const other = findOtherPrefix([outlet], prefix, dom.scope);
-      // A link to the gallery's first page has no parameter of this gallery: it may have only those of another one.
-      if (other !== undefined && !prefixes.includes(other))
-        found.push(remedies.mixedPrefixes(outlet.localName, name, prefix, other));
-    }
-  }
-  const mayHaveMore = (state.shown.pages ?? Infinity) > state.shown.last;
+  if (repeated > 0) yield remedies.sameKeys(name, repeated);
+  const otherPrefix = findOtherPrefix(outlets, prefix, scope);
+  if (otherPrefix !== undefined) yield remedies.wrongPrefix(name, prefix, otherPrefix);
   for (const outlet of outlets) {
-    const mode = outlet.getAttribute('mode') ?? '';
-    const isAppending = /^(load-more|infinite)$/.test(mode);
-    const otherLinks = outlet.querySelectorAll('a[href]:not([rel~="next"], [rel~="prev"])');
-    if (isAppending && otherLinks.length > 1) found.push(remedies.numbersInAppending(name, mode));
-    else if (isAppending && otherLinks.length > 0 && mayHaveMore && !outlet.querySelector('a[rel~="next"]'))
-      found.push(remedies.noNext(name, mode));
-    const isPaginator = outlet.localName === 'portfolio-paginator';
-    if (isPaginator && mode && mode !== 'numbers' && !isAppending) found.push(remedies.unknownMode(name, mode));
+    const other = otherPrefix === undefined ? findOtherPrefix([outlet], prefix, scope) : undefined;
+    // A link to the gallery's first page has no parameter of this gallery: it may have only those of another one.
+    if (other !== undefined && !prefixes.includes(other))
+      yield remedies.mixedPrefixes(outlet.localName, name, prefix, other);
+    yield* findOutletMistakes(gallery, outlet);
   }
-  found.push(...findScopeMistake(gallery));
-  // If the number of pages is unknown, a paginator without links is no mistake.
-  for (const outlet of outlets) {
-    const needsLinks = markup.isFilterBar(outlet) || (state.shown.pages ?? 1) > state.shown.last;
-    const isStatus = outlet.localName === 'portfolio-status';
-    if (needsLinks && !isStatus && !outlet.querySelector(CONTROL)) {
-      found.push(remedies.noLinks(outlet.localName, name));
-    }
-  }
-  found.push(...findOutletMistakes(gallery));
+  yield* findScopeMistake(gallery);
   const stray = findStrayLink(gallery);
-  if (stray !== undefined) found.push(remedies.noBar(name, stray));
-  if (items.length > 0 && !markup.host && findViewer(dom) && !canOpenItems(gallery))
-    found.push(remedies.noItemLink(name));
+  if (stray !== undefined) yield remedies.noBar(name, stray);
+  if (items.length > 0 && !markup.host && findViewer(gallery.dom) && !canOpenItems(gallery))
+    yield remedies.noItemLink(name);
+}
+
+/** Of a gallery without another mistake: that no link loads in place, and why. */
+function findDeadLinks(gallery: ReadGallery): readonly string[] {
   const links = listLinks(gallery);
   const [first] = links;
-  if (found.length === 0 && first && links.every(({url}) => url === undefined)) {
-    found.push(remedies.noneLive(name, first.address, first.verdict));
-  }
-  return found;
+  const isMistake = first && links.every(({url}) => url === undefined);
+  return isMistake ? [remedies.noneLive(gallery.dom.name, first.address, first.verdict)] : [];
 }
 
 /** A scope that is no path; or a missing or wrong one, where links lead to other paths. */

@@ -22,7 +22,7 @@ export function showPanel(mistakes: readonly string[], reports: readonly Report[
   const shadow = host?.shadowRoot ?? createHost();
   const body = shadow.querySelector('div');
   const open = new Set([...shadow.querySelectorAll('details[open]')].map(({id}) => id));
-  const title = mistakes.length > 0 ? make('h3', `Mistakes: ${mistakes.length}`) : make('h3', 'No mistake was found.');
+  const title = make('h3', mistakes.length > 0 ? `Mistakes: ${mistakes.length}` : 'No mistake was found.');
   const list = make('ol', ...mistakes.map((mistake) => make('li', mistake)));
   body?.replaceChildren(
     title,
