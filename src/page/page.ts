@@ -64,7 +64,6 @@ export async function* readPage(
   const [url, page] = await open(response);
   let root: Element | null = null;
   let base = url;
-  let expectRestOnce = expectRest;
   const texts = decode(response);
   // Under a policy that blocks inline styles, the browser would report each parsed style as a violation. The live page may
   // have such a policy if it has reported any violation, or has a style with a nonce.
@@ -83,14 +82,14 @@ export async function* readPage(
     let items = root ? await takeItems(adapter, root, base, true) : [];
     if (performance.now() - start > SLOW_PARSING) await nextTask();
     // Let the browser paint the first items, which otherwise appear only when all items have been laid out.
-    if (expectRestOnce && items.length > SCREENFUL) {
-      expectRestOnce();
+    if (expectRest && items.length > SCREENFUL) {
+      expectRest();
       yield items.slice(0, SCREENFUL);
       await afterPaint();
       items = items.slice(SCREENFUL);
     }
     if (items.length) {
-      expectRestOnce = undefined;
+      expectRest = undefined;
       yield items;
     }
     if (root && isEnded(root) && !needsWholePage()) break;

@@ -47,8 +47,6 @@ export class PageResponse {
   readonly headers: Promise<ResponseHeaders>;
   /** Milliseconds of `performance.now()` at which the response was complete, or known to be elsewhere; undefined until then. */
   endedAt: number | undefined;
-  /** Whether the response failed, so that a new request is needed. */
-  failed = false;
   bytes = 0;
   readonly url: string;
   /** An object for each reader of this response; the cache aborts the response only if it has no reader. */
@@ -82,6 +80,11 @@ export class PageResponse {
     this.headers.catch(() => {
       // Each reader gets the error from `headers` or `read`. If nobody reads a prefetched page, its failure does not matter.
     });
+  }
+
+  /** Whether the response failed, so that a new request is needed. */
+  get failed(): boolean {
+    return this.#error instanceof PageError;
   }
 
   /** Called by the cache, which keeps no aborted response. */
@@ -164,8 +167,7 @@ export class PageResponse {
     clearTimeout(this.#timer);
     this.#error = this.#toError(error);
     // An ElsewhereError is kept in the cache as a complete response, so that a click after a prefetch sends no second request.
-    if (error instanceof ElsewhereError) this.endedAt = performance.now();
-    else this.failed = true;
+    if (!this.failed) this.endedAt = performance.now();
     // The rest of the response is not needed.
     this.#controller.abort();
     this.#wakeReaders();

@@ -24,9 +24,7 @@ export const pinning: {file?: typeof PinModule | undefined} = {};
 
 /** Loads that file, unless it is here; `file` stays undefined if it cannot be loaded. */
 export async function loadPinning(): Promise<void> {
-  if (pinning.file) return;
-  const file = await loadFeature('portfolio-pin-addresses', () => import('./pin-addresses.js'));
-  pinning.file ??= file;
+  pinning.file ??= await loadFeature('portfolio-pin-addresses', () => import('./pin-addresses.js'));
 }
 
 /** Loads the file with which `cleanNode` resolves relative addresses of another path. Wait for it before `cleanNode`. */
