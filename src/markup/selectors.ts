@@ -8,39 +8,33 @@ import {isObject} from '../wire/json.js';
 import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
 import {saysEmpty} from './unmarked.js';
 
-/** A gallery that the page data object describes. */
-interface Described {
-  /** The roots that the page has. */
-  listRoots(): readonly HTMLElement[];
-  make(root: HTMLElement, position: number): FoundGallery;
-}
-
 /**
  * Finds the galleries that the page data object describes. Also starts each that a script puts into the page later, and one that
  * was taken out and is put back.
  */
 export function findGalleries({start}: Pick<FinderParts, 'start'>, data: PageData): FoundGallery[] {
   const valid = Object.entries(data.galleries).flatMap(([id, {selectors}]) =>
-    selectors && areValid(id, selectors)
-      ? [{id, selectors: {root: 'body', ...selectors}, scope: readScope(data, id)}]
-      : [],
+    selectors && areValid(id, selectors) ? [{id, selectors: {root: 'body', ...selectors}}] : [],
   );
   const anyRoot = valid.map(({selectors}) => selectors.root).join();
-  const described = valid.map(
-    ({id, selectors, scope}): Described => ({
-      listRoots: () => [...document.querySelectorAll<HTMLElement>(selectors.root)],
-      make: (root, position) => {
-        if (scope !== undefined && !root.hasAttribute('scope')) root.setAttribute('scope', scope);
-        return {root, adapter: adaptForeignMarkup(root, makeMarkup(selectors, position, anyRoot)), id};
-      },
-    }),
-  );
-  for (const one of described) watchRoots(one, start);
-  return described.flatMap(({listRoots, make}) => listRoots().map(make));
+  return valid.flatMap(({id, selectors}) => {
+    const scope = readScope(data, id);
+    const listRoots = () => [...document.querySelectorAll<HTMLElement>(selectors.root)];
+    const make = (root: HTMLElement, position: number): FoundGallery => {
+      if (scope !== undefined && !root.hasAttribute('scope')) root.setAttribute('scope', scope);
+      return {root, adapter: adaptForeignMarkup(root, makeMarkup(selectors, position, anyRoot)), id};
+    };
+    watchRoots(listRoots, make, start);
+    return listRoots().map(make);
+  });
 }
 
 /** Starts each gallery whose root comes into the page from now on, when it has items or says that there are none. */
-function watchRoots({listRoots, make}: Described, start: FinderParts['start']): void {
+function watchRoots(
+  listRoots: () => readonly HTMLElement[],
+  make: (root: HTMLElement, position: number) => FoundGallery,
+  start: FinderParts['start'],
+): void {
   let started = new Set(listRoots());
   // A fetched page's root is found by its position, so a new root can be started only if there are as many as at the start.
   const count = started.size;

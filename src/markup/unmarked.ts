@@ -1,4 +1,4 @@
-/** Recognises items that a page author forgot to mark. */
+/** Recognises items that a page author forgot to mark, and a tag in an outlet that they forgot to close. */
 import type {MarkupAdapter} from './markup.js';
 import * as remedies from './remedies.js';
 
@@ -50,4 +50,23 @@ export function explainMissingItems(markup: MarkupAdapter, root: Element, name: 
   const list = first.parentElement;
   const isOneList = others.every(({parentElement}) => parentElement === list);
   return remedies.wrappedItems(name, container.localName, isOneList ? list?.localName : undefined);
+}
+
+/**
+ * The tag of each outlet around the items' container, and the tag in it that is probably not closed, or `''`: the parser puts
+ * what follows that tag into the outlet.
+ */
+export function findUnclosed(markup: MarkupAdapter, root: Element): (readonly [outlet: string, inner: string])[] {
+  const container = markup.findContainer(root);
+  return markup
+    .findOutlets(root)
+    .filter((outlet) => outlet.contains(container))
+    .map((outlet) => {
+      const inner = [...outlet.children].find((child) => child !== container && child.contains(container));
+      return [writeTag(outlet), inner ? writeTag(inner) : ''];
+    });
+}
+
+function writeTag({localName, className}: Element): string {
+  return className ? `<${localName} class="${className}">` : `<${localName}>`;
 }

@@ -36,16 +36,13 @@ const CSS_URL = /url\(\s*(["']?)([^"')\\]+)\1\s*\)/gi;
 /** Elements that would reload, run again or play from the start if their address were set again. */
 const RELOADING = 'iframe,frame,embed,object,audio,video,track,script,link,:is(audio,video)>source';
 
-/** Which addresses stay as they are. */
-type Keep = (address: string, element: Element, name: string) => boolean;
-
 /**
  * Makes relative addresses in the live page and its open shadow roots absolute, when the page's path changes (`/works/` →
  * `/works/page/2/`). `oldBase`: their base until then. Root-relative addresses (`/work/1/`), fragments and absolute
  * addresses do not depend on the path, and with a `<base href>` no address does.
  */
 export function pinAddresses(page: Document, oldBase: string): void {
-  if (!page.querySelector('base[href]')) resolveAddresses(page, oldBase, isKeptAsIs);
+  if (!page.querySelector('base[href]')) resolveAddresses(page, oldBase, true);
 }
 
 /** Whether an address does not depend on the path, or must not be set again because its element would reload. */
@@ -53,22 +50,22 @@ function isKeptAsIs(address: string, element: Element, name: string): boolean {
   return /^\s*[/\\]/.test(address) || (/^(href|src|data)$/.test(name) && element.matches(RELOADING));
 }
 
-/** Makes relative addresses in `root`, in its open shadow roots and in its templates absolute. */
-export function resolveAddresses(root: ParentNode, base: string, isKept?: Keep): void {
+/** Makes relative addresses in `root`, in its open shadow roots and in its templates absolute. `isLive`: it is in the live page. */
+export function resolveAddresses(root: ParentNode, base: string, isLive = false): void {
   for (const element of root.querySelectorAll(WITH_ADDRESS)) {
-    for (const name of element.getAttributeNames()) resolveAttribute(element, name, base, isKept);
+    for (const name of element.getAttributeNames()) resolveAttribute(element, name, base, isLive);
   }
   for (const element of root.querySelectorAll('*')) {
     const inner = element instanceof HTMLTemplateElement ? element.content : element.shadowRoot;
-    if (inner) resolveAddresses(inner, base, isKept);
+    if (inner) resolveAddresses(inner, base, isLive);
   }
 }
 
 /** Makes relative addresses in one attribute of an element absolute. */
-export function resolveAttribute(element: Element, name: string, base: string, isKept?: Keep): void {
+export function resolveAttribute(element: Element, name: string, base: string, isLive = false): void {
   const value = element.getAttribute(name) ?? '';
   const resolved = rewrite(value, element.localName, name, (address) =>
-    isKept?.(address, element, name) ? address : resolveAddress(address, base),
+    isLive && isKeptAsIs(address, element, name) ? address : resolveAddress(address, base),
   );
   if (resolved !== value) element.setAttribute(name, resolved);
 }

@@ -16,16 +16,14 @@ type Trust = typeof trust;
  * the item, or its replacement if the item itself is a custom element with a declared root.
  */
 export function attachShadowRoots(item: Element, trusted: Trust): Element {
-  // Adopt the item first: custom elements in a root that is attached in another document are never upgraded.
-  let result = document.adoptNode(item);
-  attachWithin(item, trusted, (replacement) => {
-    if (!replacement.parentNode) result = replacement;
-  });
-  return result;
+  // In a fragment of the live document: custom elements in a root that is attached in another document are never upgraded.
+  const fragment = document.createDocumentFragment();
+  fragment.append(item);
+  attachWithin(fragment, trusted);
+  return fragment.firstElementChild ?? item;
 }
 
-/** `onReplaced`: called with each new element that has taken the place of a host element. */
-function attachWithin(root: Element | ShadowRoot, trusted: Trust, onReplaced: (replacement: Element) => void): void {
+function attachWithin(root: ParentNode, trusted: Trust): void {
   const hosts = new Set<Element>();
   for (const template of root.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
     const host = template.parentElement;
@@ -41,10 +39,9 @@ function attachWithin(root: Element | ShadowRoot, trusted: Trust, onReplaced: (r
     if (declared === shadow.host) {
       declared.append(...host.childNodes);
       host.replaceWith(declared);
-      onReplaced(declared);
     }
     shadow.append(template.content);
-    attachWithin(shadow, trusted, () => {});
+    attachWithin(shadow, trusted);
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import type {MarkupAdapter} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
-import {findUnclosed} from '../markup/unclosed.js';
+import {findUnclosed} from '../markup/unmarked.js';
 
 /** The live gallery. */
 interface LiveGallery {
@@ -46,10 +46,8 @@ export function updateLinks(
 ): void {
   const {markup} = gallery;
   warn(gallery, root, url);
-  const liveLinks = listOwnLinks(outlet, markup.findOutlets(gallery.root), markup.findContainer(gallery.root));
-  const freshLinks = fetchedOutlet
-    ? listOwnLinks(fetchedOutlet, markup.findOutlets(root), markup.findContainer(root))
-    : [];
+  const liveLinks = listOwnLinks(outlet, markup, gallery.root);
+  const freshLinks = fetchedOutlet ? listOwnLinks(fetchedOutlet, markup, root) : [];
   for (const [at, live] of liveLinks.entries()) {
     const hasSameText = (one: Element | undefined) => one?.textContent === live.textContent;
     // Several links may have the same text, as in two lists that each begin with “All”.
@@ -72,13 +70,14 @@ function warn({markup, root, name}: LiveGallery, fetched: Element, url: string):
   console.warn(`portfolio: ${remedies.unclosed(name, outlet, inner, pathname + search)}`);
 }
 
-function listOwnLinks(outlet: Element, outlets: readonly Element[], container: Element | null): Element[] {
+function listOwnLinks(outlet: Element, markup: MarkupAdapter, root: Element): Element[] {
+  const container = markup.findContainer(root);
   const isLater = (link: Element) =>
     container &&
     outlet.contains(container) &&
     link.compareDocumentPosition(container) !== Node.DOCUMENT_POSITION_FOLLOWING;
   const isOther = (link: Element) =>
-    outlets.some((other) => other !== outlet && outlet.contains(other) && other.contains(link));
+    markup.findOutlets(root).some((other) => other !== outlet && outlet.contains(other) && other.contains(link));
   return [...outlet.querySelectorAll('a')].filter((link) => !isLater(link) && !isOther(link));
 }
 
@@ -95,12 +94,7 @@ function copyMarks(element: Element, base: string): Element {
   const href = element.getAttribute('href');
   if (href === null || !URL.canParse(href, base)) return copy;
   const {protocol, href: absolute} = new URL(href, base);
-  const isOfSamePath = readPath(base) === readPath(document.baseURI);
-  if (/^https?:$/.test(protocol)) copy.setAttribute('href', isOfSamePath ? href : absolute);
+  const [from, here] = [base, document.baseURI].map((address) => address.replace(/[?#].*/, ''));
+  if (/^https?:$/.test(protocol)) copy.setAttribute('href', from === here ? href : absolute);
   return copy;
-}
-
-function readPath(url: string): string {
-  const {origin, pathname} = new URL(url);
-  return origin + pathname;
 }
