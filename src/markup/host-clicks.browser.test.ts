@@ -5,7 +5,7 @@ test('a link that a load has replaced under the mouse button is clicked for a pe
   const used: [HTMLElement, boolean][] = [];
   const lifetime = new AbortController();
   const reportUse = (control: HTMLElement, isByKeyboard: boolean) => void used.push([control, isByKeyboard]);
-  watchControls({isActive: () => true, isInOutlet: () => true, reportUse}, lifetime.signal);
+  watchControls(() => true, reportUse, lifetime.signal);
   document.body.innerHTML = '<a href="#next">Next</a>';
   const link = document.querySelector('a');
   const {x = 0, y = 0} = link?.getBoundingClientRect() ?? {};

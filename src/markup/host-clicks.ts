@@ -5,39 +5,36 @@
  */
 import {isKeyboardClick, isPlainClick} from './links.js';
 
-/** Says which controls are handled, and is told when one is used. */
-export interface ControlListener {
-  /** Whether a script of the host gets clicks on this gallery. It does so even after it has failed. */
-  isActive(): boolean;
-  /** Whether a control is in an outlet of this gallery: an element with its filters or its page links. */
-  isInOutlet(control: Element): boolean;
-  /** A link was clicked without modifier keys, or a select was changed. */
-  reportUse(control: HTMLElement, isByKeyboard: boolean): void;
-}
-
-export function watchControls({isActive, isInOutlet, reportUse}: ControlListener, signal: AbortSignal): void {
+/**
+ * `isControl`: whether a link or select is one of the gallery, and a script of the host gets its clicks. `reportUse`: called when
+ * a link was clicked without modifier keys, or a select was changed.
+ */
+export function watchControls(
+  isControl: (control: Element) => boolean,
+  reportUse: (control: HTMLElement, isByKeyboard: boolean) => void,
+  signal: AbortSignal,
+): void {
   /** The link on which the pointer went down. */
   let pressed: HTMLAnchorElement | undefined;
   const listen = <Type extends keyof WindowEventMap>(type: Type, act: (event: WindowEventMap[Type]) => void) =>
     addEventListener(type, act, {capture: true, signal});
   listen('pointerdown', ({target}) => {
     const link = findLinkAround(target);
-    pressed = link && isInOutlet(link) ? link : undefined;
+    pressed = link && isControl(link) ? link : undefined;
   });
   listen('click', (event) => {
-    if (!isActive()) return;
     const link = findLinkAround(event.target);
-    if (!link || !isInOutlet(link)) return;
+    if (!link || !isControl(link)) return;
     if (isPlainClick(event)) reportUse(link, isKeyboardClick(event));
     else event.stopImmediatePropagation();
   });
   listen('pointerup', (event) => {
-    if (isActive()) clickReplacement(event, pressed);
+    clickReplacement(event, pressed);
     pressed = undefined;
   });
   listen('change', ({target}) => {
     // `change` does not say how a select was used. It counts as use by keyboard, as for a select in our own elements.
-    if (isActive() && target instanceof HTMLSelectElement && isInOutlet(target)) reportUse(target, true);
+    if (target instanceof HTMLSelectElement && isControl(target)) reportUse(target, true);
   });
 }
 

@@ -79,12 +79,12 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
       showInHost = undefined;
     });
     const findOutlet = (control: Element) => findOutlets(root).find((one) => one.contains(control));
-    const isInOutlet = (control: Element) => findOutlet(control) !== undefined;
+    const isControl = (control: Element) => instance !== undefined && findOutlet(control) !== undefined;
     const reportUse = (control: HTMLElement, isByKeyboard: boolean) => {
       const outlet = findOutlet(control);
       trigger = {control, outlet, isByKeyboard, isFilter: outlet !== undefined && isFilterBar(outlet)};
     };
-    watchControls({isActive: () => instance !== undefined, isInOutlet, reportUse}, signal);
+    watchControls(isControl, reportUse, signal);
   }
 
   function openRenderer(mode: Mode, help: RendererHelp): ItemInsertion | undefined {

@@ -1,8 +1,6 @@
 /**
  * Finds a gallery's parts in a document, the live one or a fetched one. A host is the server software, such as WordPress
- * with a portfolio plugin, that renders pages without our elements (foreign markup). Start here to add a host: write a
- * file like `query-loop.ts`, which describes its markup as a `ForeignMarkup` and exports `findGalleries`, and name it in
- * `hosts.ts`.
+ * with a portfolio plugin, that renders pages without our elements (foreign markup).
  */
 
 /** Whether new items replace the old ones, go after them, or go before them. */
@@ -34,13 +32,13 @@ export interface MarkupAdapter {
   readonly host?: HostMarkup;
 }
 
-/** What foreign markup needs besides: each host has its own way to mark current links and to paginate. */
+/** What foreign markup needs besides. */
 export interface HostMarkup {
   /** Whether the page has several galleries of the host. They load separately, although galleries of one prefix show the same. */
   readonly isSeparate?: boolean;
   /**
-   * Whether `url` changes nothing in a gallery that shows the address `shown`: they differ only in parameters of another host's
-   * galleries on the page (such as Query Loop beside Visual Portfolio). The gallery then keeps its items.
+   * Whether two addresses differ only in parameters of another host's galleries on the page (such as Query Loop beside Visual
+   * Portfolio). The gallery then keeps its items.
    */
   showsSame(shown: string, url: string): boolean;
   /** `url`, with the parameters of the other host as they are in `from`; `shown` itself, if `url` differs from it only in them. */
@@ -53,16 +51,13 @@ export interface HostMarkup {
   isControl(control: Element): boolean;
   /** The fetched counterpart of an outlet; if it is undefined, the outlet stays as it is. */
   findCounterpart(outlet: Element, fetched: Element): Element | undefined;
-  /**
-   * Takes from a fetched root the outlets that the live root lacks, and what else the host changes outside of items and
-   * outlets. `isPastEnd`: a page was to be appended, and there is none.
-   */
+  /** Takes over what the live page lacks, and what is neither items nor outlets. `isPastEnd`: there was no page to append. */
   adoptPage(fetched: Element, isPastEnd: boolean): void;
   /** Marks the links and options that fit an address as the current ones. */
   markCurrent(url: string): void;
   /**
-   * Opens an insertion by the host's own script. If that does not run, or in mode `prepend`, returns undefined, so that our own
-   * insertion is used; before, it creates the items' container if the page has none.
+   * Opens an insertion by the host's own script; undefined where our own one is to be used: without that script, and in mode
+   * `prepend`. Then it has created the items' container if the page had none.
    */
   openRenderer(mode: Mode, help: RendererHelp): ItemInsertion | undefined;
   /** Shows the host's own loading state for an address; ends it if `url` is undefined. */
@@ -78,28 +73,24 @@ export interface HostMarkup {
 /** Inserts the items of one load: our own way, or with the host's script, which shows the whole page at once. */
 export interface ItemInsertion {
   /**
-   * Whether no new item has arrived. All that arrived may be on the page already: some hosts send the first page in place
-   * of one past the last. Items that our own insertion holds back until `finish`, such as prepended ones, count as new.
+   * Whether no new item has arrived: some hosts send the first page in place of one past the last. Items that are held back
+   * until `finish`, such as prepended ones, count as new.
    */
   readonly hasNoNewItems: boolean;
-  /**
-   * Number of arrived items that the page already has. Items that are held back until `finish` are not counted before it, and
-   * those that the host's script inserts never are.
-   */
+  /** Number of arrived items that the page already has; without those that are held back, and those for the host's script. */
   readonly keptCount: number;
   /** Whether the host's own script inserts the items. */
   readonly isByHost?: boolean;
   /**
-   * Called before the first part of a large batch, whose second part follows after a paint. For that paint, old items stay
-   * in place of the second part, so that what is below does not jump. Undefined where the host's script inserts the items.
+   * Called before the first part of a large batch: until the second part comes, after a paint, old items keep its place, so that
+   * what is below does not jump. Undefined where the host's script inserts the items.
    */
   readonly expectRest?: () => void;
   /** Adds a batch of cleaned items from another document. */
   add(items: readonly Element[]): void;
   /**
-   * Ends the insertion: in mode `replace`, removes the old items that the response does not contain. `done`: called only
-   * where the host's script inserts the items, when it has finished. `isPageShown`: whether that script has shown the whole
-   * page, outlets included.
+   * Ends the insertion: in mode `replace`, removes the old items that the response does not contain. `done`: called by the
+   * host's script when it has finished. `isPageShown`: whether that script has shown the outlets, too.
    */
   finish(
     page: {readonly root: Element; readonly base: string},

@@ -3,6 +3,7 @@
  * parameter (`query-3-page`). A loop with WordPress's enhanced pagination already loads its pages in place, and is left alone
  * but for the pages of other loops in its links.
  */
+import {PAGE_PATH} from '../address/path.js';
 import type {Texts} from '../page-data/texts.js';
 import {readNumbers} from './current-marks.js';
 import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
@@ -18,9 +19,6 @@ const NO_RESULTS = '.wp-block-query-no-results';
 const BARS = '.wp-block-categories, .wp-block-tag-cloud, .wp-block-archives';
 
 const NUMBERED_STYLES = 'core-block-supports-inline-css';
-
-/** The page in the path of a loop that inherits the page's query. */
-const PATH = /\/page\/(\d+)/;
 
 /** Finds the loops of a page, but for those without a pagination. */
 export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundGallery[] {
@@ -64,15 +62,15 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
   return {
     // Where this gives no root, the browser opens the page. Where the root has arrived, so has the head.
     findRoot: (page) => {
-      const root = page.querySelectorAll(ROOT)[position] ?? null;
+      const root = page.querySelectorAll(ROOT)[position];
       // Pages that are appended stay in this one.
       const mayLackStyles = !appendsPages(live) && live.querySelector('.wp-block-post-content') !== null;
-      if (root && mayLackStyles && lacksStylesOf(page)) return null;
-      // A category may have another template than the blog. A script of the theme may have added classes to the shown list.
-      const [own, other] = [live, root].map((one) => readClasses(one?.querySelector(ITEMS)));
+      if (!root || (mayLackStyles && lacksStylesOf(page))) return null;
+      const [own, list] = [live, root].map((one) => one.querySelector(ITEMS));
       // The list may not have arrived yet.
-      const fits = other ? other.every((name) => own?.includes(name)) : root?.querySelector(NO_RESULTS);
-      return fits ? root : null;
+      if (!list) return root.querySelector(NO_RESULTS) && root;
+      // A category may have another template than the blog. A script of the theme may have added classes to the shown list.
+      return readClasses(list).every((name) => readClasses(own).includes(name)) ? root : null;
     },
     findContainer: (root) => root.querySelector(ITEMS),
     items: ITEMS,
@@ -99,8 +97,8 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
 }
 
 /** The classes of a list of posts, without the numbers that each page gives anew. */
-function readClasses(list: Element | null | undefined): readonly string[] | undefined {
-  return list ? [...list.classList].map((name) => name.replace(/^(wp-container-(?:.*-)?)\d+$/, '$1')) : undefined;
+function readClasses(list: Element | null | undefined): readonly string[] {
+  return [...(list?.classList ?? [])].map((name) => name.replace(/^(wp-container-(?:.*-)?)\d+$/, '$1'));
 }
 
 /**
@@ -130,7 +128,7 @@ function readPageNumber(root: Element, own: string | undefined): Totals {
     if (!href) return 0;
     const {searchParams, pathname} = new URL(href, document.baseURI);
     // A link to the first page may have no number. Plain permalinks have `paged`.
-    return Number(searchParams.get(own ?? 'paged') ?? (own ? undefined : PATH.exec(pathname)?.[1]) ?? 1);
+    return Number(searchParams.get(own ?? 'paged') ?? (own ? undefined : PAGE_PATH.exec(pathname)?.[1]) ?? 1);
   };
   const next = numberOf('next');
   return {page: next > 0 ? next - 1 : numberOf('previous') + 1};
