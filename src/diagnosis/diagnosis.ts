@@ -20,7 +20,7 @@ let isStarted = false;
 export function diagnose({galleries, parse}: DiagnosisParts): void {
   if (isStarted) return;
   isStarted = true;
-  const probed = new Set<string>();
+  let probed: readonly string[] = [];
   const loads = new Map<Element, string>();
   let chosenAt: number | undefined;
   /** For each gallery, the last choice on the page at its last load: a later load is not for the same choice. */
@@ -50,8 +50,8 @@ export function diagnose({galleries, parse}: DiagnosisParts): void {
   });
   update();
   void Promise.all([...galleries].map((gallery) => probe(gallery, parse))).then((found) => {
-    for (const mistake of found) if (mistake !== undefined) probed.add(mistake);
-    if (probed.size > 0) update();
+    probed = found.filter((mistake) => mistake !== undefined);
+    if (probed.length > 0) update();
   });
 }
 

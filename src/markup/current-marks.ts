@@ -14,10 +14,7 @@ const UNMARKED = '[aria-current=false]';
 /** Whether a parameter changes which items are selected: all but the page number, and the seed of a random order. */
 const isSelecting = (name: string) => !isPageParameter(name) && name !== 'vpf_random_seed';
 
-/**
- * Whether two addresses have the same path and parameters (filter, order and others), apart from the page number and the seed
- * of a random order.
- */
+/** Whether two addresses have the same path and parameters, apart from the page number and the seed of a random order. */
 export function isSameApartFromPage(a: string, b: string): boolean {
   return isSameAddress(a, b, isSelecting);
 }

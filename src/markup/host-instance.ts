@@ -84,8 +84,8 @@ export function startAgain(root: Element, instance: Instance): void {
 }
 
 /**
- * Closes the host's lightbox after Back or Forward: behind it nobody would see where they are. It stays if the fragment is
- * another one: the paid version of the host writes one for each image that is open.
+ * Closes the host's lightbox after Back or Forward: behind it nobody would see where they are. It stays if another fragment is
+ * there, which the paid version of the host writes for each open image.
  */
 export function closeLightboxAfterBack(signal: AbortSignal): void {
   let fragment = location.hash;

@@ -1,9 +1,7 @@
 /**
  * Connects to Visual Portfolio's own script, which starts every load with its function `loadNewItems`, and shows every
  * loaded page with its function `replaceItems`. We replace `loadNewItems` on each instance, so that our script does the
- * loading, and call `replaceItems` with our pages, so that the host's layouts and lightboxes work. We also wrap
- * `replaceItems`, because a load that the host's script began before we took over may end later: its page is not shown if
- * another one was requested meanwhile, or if it would be appended after our script has begun a load.
+ * loading, and call `replaceItems` with our pages, so that the host's layouts and lightboxes work.
  */
 import {toAbsolute} from '../address/path.js';
 import {isSameApartFromPage} from './current-marks.js';
@@ -28,10 +26,7 @@ export type HostScript = ReturnType<typeof adoptHostScript>;
 
 /** `replaced`: gets the items that the script has replaced, which fade out before it removes them. */
 export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replaced: WeakSet<Element>) {
-  /**
-   * The object that the script has attached to the root. It stays set after the script has failed: its listeners still call our
-   * functions.
-   */
+  /** The object that the script has attached to the root, also after it has failed: its listeners still call our functions. */
   let instance: Instance | undefined;
   /** The script's own function that shows a page; undefined without a script, and after it has failed to show one. */
   let showInHost: RendererParts['showInHost'] | undefined;
@@ -46,10 +41,7 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
   let insertsItems = false;
   /** The control that a person has used since the script last asked for a page. */
   let trigger: Trigger | undefined;
-  /**
-   * Callbacks that were passed to `loadNewItems`. All are called when the host's script has shown the next page that ours
-   * passes to it, even if they were passed with another page's address; never if that script fails to show it.
-   */
+  /** Callbacks that were passed to `loadNewItems`, of whatever page: called when the script has shown the next one. */
   const callbacks: (() => unknown)[] = [];
 
   /** Takes over the script's instance on the root, now or as soon as the script attaches it. */
@@ -151,9 +143,8 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
     };
     restoreScript = () => Object.assign(value, {loadNewItems, replaceItems});
     let hasRequested = false;
-    // A load that the script began before we took over must not replace what a person has requested since, and must not
-    // append a page that our own append mode loads as well. `loading` is reset, because the host's controls
-    // do not mark a clicked filter as chosen while it is set.
+    // A load that the script began before we took over may end later: it must neither replace what a person has requested since,
+    // nor append a page that we load, too. While `loading` is set, the host's controls do not mark a clicked filter as chosen.
     let hasOlderLoad = Boolean(Reflect.get(value, 'loading'));
     if (hasOlderLoad) Reflect.set(value, 'loading', false);
     value.replaceItems = (...args) => {
@@ -173,8 +164,8 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
         if (/^https?:$/.test(url.protocol)) location.assign(url);
         return;
       }
-      // In an infinite gallery, a request to append for which no control was used comes from scrolling. It is ignored: our own
-      // append mode loads that page, and pauses after some pages. In other galleries it comes from an add-on of the host.
+      // Without a used control, a request to append comes from scrolling, which our own append mode handles; or, in a gallery
+      // that is not infinite, from an add-on of the host.
       if (!trigger && !isReplacing && hasMode('infinite')) return;
       hasRequested = true;
       if (typeof done === 'function') callbacks.push(() => Reflect.apply(done, value, []));
@@ -190,9 +181,8 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
   }
 
   /**
-   * Before our script started, a person may have used a control: then the host's script shows another page, but the browser's
-   * address is still the old one. Requests that page, so that the address and the history agree with it. Pages that the host's
-   * script has appended need no request: the next page is appended after them.
+   * If a person used a control before our script started, the host's script shows another page than the address says: requests
+   * that page, so that address and history agree with it. Pages that were appended need no request.
    */
   function requestShownByHost(): void {
     const shown = readShownAddress(instance);

@@ -18,9 +18,8 @@ export interface ComparedGallery {
 
 /**
  * Whether a fetched page, which has the shown items again, says that its filter is still the shown one, although the link of
- * another filter was chosen; `url` and `text`: that link's address and text. If two filters have the same works, the page
- * marks or names the chosen one. False for a page that marks no link and names no filter. Links are compared by their texts:
- * the same link may have another relative address on each page.
+ * another filter was chosen; `url` and `text`: that link's address and text. False for a page that marks no link and names no
+ * filter. Links are compared by their texts: the same link may have another relative address on each page.
  */
 export function ignoresFilter({dom, state}: ComparedGallery, fetched: Element, url: string, text: string): boolean {
   const {root, markup} = dom;
@@ -36,8 +35,7 @@ export function ignoresFilter({dom, state}: ComparedGallery, fetched: Element, u
 
 /**
  * Whether a fetched page, which has all shown items again, has another option selected than the one that was chosen in a select
- * of a filter bar. `url`: the address that was asked for. False where it asks for the shown filters, and for a page that marks no
- * option as selected.
+ * of a filter bar. `url`: the address that was asked for. False for a page that marks no option.
  */
 export function ignoresOption(
   gallery: ComparedGallery,
@@ -53,10 +51,7 @@ export function ignoresOption(
   return marked.label !== chosen.label && marked.getAttribute('value') !== chosen.value;
 }
 
-/**
- * Whether an address has the path and the filters that are shown: it sorts, gives up a search, or has other parameters. Where the
- * filters are paths, the shown address names no filter, although the gallery's attribute `filter` may.
- */
+/** Whether an address has the path and the filters that are shown. Where filters are paths, addresses may name none. */
 export function asksForShownFilter({dom, state: {shown}}: ComparedGallery, url: string): boolean {
   const [filters, shownFilters] = [url, shown.url].map((one) => dom.readQuery(one).filters.join(' '));
   return (

@@ -113,10 +113,7 @@ export function isSamePath(a: string, b: string): boolean {
   return trimPage(new URL(a).pathname) === trimPage(new URL(b).pathname);
 }
 
-/**
- * Whether two addresses have the same path, apart from a page number in it, and the same parameters of those names that count,
- * in any order.
- */
+/** Whether two addresses have the same path, apart from a page number, and the same parameters that count, in any order. */
 export function isSameAddress(a: string, b: string, counts: (name: string) => boolean): boolean {
   const [one, other] = [a, b].map((address) => {
     // Menus have placeholders such as `http://`.
@@ -129,8 +126,8 @@ export function isSameAddress(a: string, b: string, counts: (name: string) => bo
 }
 
 /**
- * The page number in an address's path (`/works/page/2/`), or 1. Where `from` has the same path, it is 1, too: the number may
- * belong to the site's own page. So a gallery that was opened at `/works/page/3/` counts as page 1 until another path is loaded.
+ * The page number in an address's path (`/works/page/2/`), or 1. Where `from` has the same path, it is 1, too: the number may be
+ * the site's own, so a gallery that was opened at `/works/page/3/` counts as page 1 until another path is loaded.
  */
 export function readPageFromPath(url: string, from = location.href): number {
   const {pathname} = new URL(url);

@@ -143,15 +143,14 @@ export function adaptOwnMarkup(gallery: Element): MarkupAdapter {
   const {id} = gallery;
   const galleries: readonly Element[] = [...gallery.ownerDocument.querySelectorAll('portfolio-gallery')];
   const position = galleries.indexOf(gallery);
-  const find = (document: Document): Element | null => {
-    const all = document.querySelectorAll('portfolio-gallery');
-    if (!id) return all[position] ?? null;
-    // A script of the page may have given its only gallery an id that the server does not know.
-    const only = galleries.length < 2 && all.length === 1 && !all[0]?.id ? all[0] : undefined;
-    return document.querySelector(`portfolio-gallery#${CSS.escape(id)}`) ?? only ?? null;
-  };
   return {
-    findRoot: find,
+    findRoot: (document) => {
+      const all = document.querySelectorAll('portfolio-gallery');
+      if (!id) return all[position] ?? null;
+      // A script of the page may have given its only gallery an id that the server does not know.
+      const only = galleries.length < 2 && all.length === 1 && !all[0]?.id ? all[0] : undefined;
+      return document.querySelector(`portfolio-gallery#${CSS.escape(id)}`) ?? only ?? null;
+    },
     findContainer: (root) => root.querySelector('[data-items]'),
     isItem: (element) => element.hasAttribute('data-item'),
     readKey: (item) => item.getAttribute('data-item') ?? '',

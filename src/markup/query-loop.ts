@@ -1,7 +1,6 @@
 /**
  * WordPress's own Query Loop block. Several loops of a page load separately: each that has a query of its own has its own page
- * parameter (`query-3-page`). A loop with WordPress's enhanced pagination already loads its pages in place, and is left alone
- * but for the pages of other loops in its links.
+ * parameter (`query-3-page`). A loop with WordPress's enhanced pagination is left alone but for the pages of others in its links.
  */
 import {PAGE_PATH} from '../address/path.js';
 import type {Texts} from '../page-data/texts.js';

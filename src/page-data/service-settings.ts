@@ -1,15 +1,13 @@
 /**
- * The part of the page data object that only the service and the manager's tools need. People with a nonce load this file.
- * Visitors load it only on a page that gives such values, to tell the page's author in the console which are invalid.
+ * The part of the page data object that only the service and the manager's tools need. Visitors load this file only on a page
+ * that gives such values, to tell the page's author in the console which are invalid.
  */
 import {type Check, type Entries, OBJECT, oneOf, pick, pickEntries, TEXT} from './check.js';
 import type {PageData} from './page-data.js';
 
-/**
- * A gallery's settings for the service. `source`: the fields that are not read here, as the page gives them; `readSource` checks
- * them.
- */
+/** A gallery's settings for the service. */
 export interface GalleryData {
+  /** The other fields, as the page gives them; `readSource` checks them when the service is asked. */
   readonly source: Entries;
   readonly items_count: number | undefined;
   /** Labels of the orders that a visitor may choose, by key; the gallery's own is the first. */
@@ -95,10 +93,7 @@ export function readServiceData({given, nonce, prefix, strings}: PageData): Serv
   return rest_url !== undefined && data.nonce !== undefined ? {...data, rest_url, nonce: data.nonce} : undefined;
 }
 
-/**
- * What the pages of a site have in common, and no other site of its origin: posts and layouts of both may have the same ids.
- * The service's address may differ by language.
- */
+/** What the pages of a site have in common, and no other site of its origin. The service's address may differ by language. */
 export function siteOf({nonce_url, rest_url}: ServiceData): string {
   return nonce_url ?? rest_url;
 }
@@ -109,7 +104,6 @@ function readGalleries(given: Entries): Readonly<Record<string, GalleryData>> {
   return Object.fromEntries(
     galleries.map(([id, {items_count, sorts, selectors: _selectors, ...source}]) => {
       const path = `galleries.${id}.`;
-      // `readSource` checks the source's other fields when the service is asked.
       pick(source, 'content_source', CONTENT_SOURCE, undefined, warnAboutSource, path);
       return [
         id,
@@ -123,10 +117,7 @@ function readGalleries(given: Entries): Readonly<Record<string, GalleryData>> {
   );
 }
 
-/**
- * Whether an address has the page's own origin: a nonce is sent only there. In Node, where there is no page, every address
- * is accepted.
- */
+/** Whether an address has the page's own origin: a nonce is sent only there. In Node there is no page: any is accepted. */
 function isOfPage(address: string): boolean {
   const base = globalThis.document?.baseURI;
   if (base === undefined) return true;

@@ -33,8 +33,7 @@ export const ENGLISH = {
 
 /** Formats texts, with numbers and plural forms in the language `lang`. */
 export class Texts<Key extends string = keyof typeof ENGLISH> {
-  readonly #english: Readonly<Record<Key, Phrase>>;
-  readonly #replacements: Readonly<Record<string, Phrase>>;
+  readonly #phrases: Readonly<Record<Key, Phrase>>;
   readonly #lang: string;
   // For each of these two the browser loads data of the language, so they are created when first needed.
   #numbers: Intl.NumberFormat | undefined;
@@ -42,14 +41,13 @@ export class Texts<Key extends string = keyof typeof ENGLISH> {
 
   /** `own`: the page's texts. `lang`: a well-formed BCP 47 tag (`languageOf`). */
   constructor(english: Readonly<Record<Key, Phrase>>, own: Readonly<Record<string, Phrase>>, lang: string) {
-    this.#english = english;
-    this.#replacements = own;
+    this.#phrases = {...english, ...own};
     this.#lang = lang;
   }
 
   /** The page's own text of a key, otherwise the English one. The value `count` selects the plural form. */
   format(key: Key, values: Readonly<Record<string, string | number>> = {}): string {
-    const phrase: Phrase = this.#replacements[key] ?? this.#english[key];
+    const phrase: Phrase = this.#phrases[key];
     const selectForm = () => (this.#plurals ??= new Intl.PluralRules(this.#lang)).select(Number(values.count));
     const text = typeof phrase === 'string' ? phrase : (phrase[selectForm()] ?? phrase.other ?? '');
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {

@@ -22,7 +22,7 @@ const ATTRIBUTE = /[\s/]*([^\s=>"'/]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>][^\s>]*
 
 /**
  * Yields the texts without blocked styles. `violations`: those reported so far (`page.ts`). Styles with a nonce are always
- * removed, because a nonce is valid only for the page that it was sent with.
+ * removed: it is valid only for the page that it was sent with.
  */
 export async function* removeStyles(
   texts: AsyncIterable<string>,

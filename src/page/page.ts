@@ -1,12 +1,7 @@
 /**
- * Reads one page of the server while it arrives. Start at `readPage`: it decodes a response (`response.ts`, `decoder.ts`),
- * parses it (`parser.ts`), and yields the gallery's items as they become complete, cleaned for the live page
- * (`sanitizer.ts`). `response-cache.ts` keeps responses. Loaded on demand:
- * - `decoder.ts`: for pages that are not declared as UTF-8;
- * - `workarounds.ts`: for Content Security Policies that may block inline styles, fetching or parsing, and (in the gallery) for
- *   unclosed tags;
- * - `shadow-roots.ts`: for items with declarative shadow roots;
- * - `pin-addresses.ts`: for relative addresses, when the page's path changes or a response comes from another path.
+ * Reads one page of the server while it arrives. Start at `readPage`: it decodes a response (`response.ts`), parses it
+ * (`parser.ts`), and yields the gallery's items as they become complete, cleaned for the live page (`sanitizer.ts`).
+ * docs/loading.md says which files are loaded on demand.
  */
 
 import {toAbsolute} from '../address/path.js';
@@ -33,7 +28,7 @@ export interface ParsedPage {
 
 /**
  * If parsing and cleaning took longer than this many milliseconds, the items are shown in a new task, so that the browser can
- * handle input first. Waiting for a file that cleaning loads counts, too; that costs only one short task more.
+ * handle input first.
  */
 const SLOW_PARSING = 5;
 
@@ -48,9 +43,8 @@ const SCREENFUL = 12;
 
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
- * the parsed page. Stops when the gallery is complete, unless `needsWholePage` says that something after it is needed. If
- * the first batch is more than a screenful and `expectRest` is given, calls it (see `ItemInsertion`: old items then keep
- * the place of the rest), yields a screenful, waits for a paint, and yields the rest. Throws an ElsewhereError if the page
+ * the parsed page. Stops when the gallery is complete, unless `needsWholePage` says that something after it is needed. Where
+ * `expectRest` is given, a large first batch is split by a paint (see `ItemInsertion`). Throws an ElsewhereError if the page
  * cannot be shown in place, and a PageError if it could not be loaded.
  */
 export async function* readPage(
@@ -65,8 +59,8 @@ export async function* readPage(
   let root: Element | null = null;
   let base = url;
   const texts = decode(response);
-  // Under a policy that blocks inline styles, the browser would report each parsed style as a violation. The live page may
-  // have such a policy if it has reported any violation, or has a style with a nonce.
+  // A policy that blocks inline styles would have each parsed style reported. The page may have one if it has reported any
+  // violation, or has a style with a nonce.
   const mayBlockStyles = violations.size > 0 || document.querySelector('style[nonce]');
   const workarounds = mayBlockStyles && (await loadWorkarounds());
   for await (const text of workarounds ? workarounds.removeStyles(texts, violations) : texts) {
@@ -75,8 +69,7 @@ export async function* readPage(
     // By hand: a document without an address of its own does not resolve its `<base>`.
     if (!root) base = toAbsolute(page.querySelector('base[href]')?.getAttribute('href'), url) ?? url;
     root ??= adapter.findRoot(page);
-    // `isEnded` needs a node after the gallery. If the text stops at the gallery's end tag, add a space as that node, instead of
-    // waiting for more text.
+    // `isEnded` needs a node after the gallery: where the text stops at its end tag, this is a space.
     const container = root && adapter.findContainer(root);
     if (container && isEnded(container) && GALLERY_END.test(text)) page.write(trust(' '));
     let items = root ? await takeItems(adapter, root, base, true) : [];
@@ -95,8 +88,8 @@ export async function* readPage(
     if (root && isEnded(root) && !needsWholePage()) break;
   }
   if (!root) throw new ElsewhereError(url);
-  // Without a Content-Length, a response that broke off may look complete. So write a comment as a test: it becomes a node after
-  // the gallery only if the gallery's end tag has arrived.
+  // Without a Content-Length, a response that broke off may look complete. A comment becomes a node after the gallery only if
+  // the gallery's end tag has arrived.
   // A `<body>` needs no end tag: if it is the gallery, its items' container and outlets must have ended instead.
   const parts = root === page.body ? [adapter.findContainer(root) ?? root, ...adapter.findOutlets(root)] : [root];
   if (!parts.every(isEnded)) page.write(trust('<!---->'));
@@ -111,8 +104,8 @@ export async function* readPage(
 export const loadWorkarounds = () => loadFeature('portfolio-workarounds', () => import('./workarounds.js'));
 
 /**
- * Waits for a response's headers, and opens a document for its text. Throws an ElsewhereError where the browser lets no script fetch or parse
- * pages, because of a sandbox or a Content Security Policy; `workarounds.ts` then writes the reason to the console.
+ * Waits for a response's headers, and opens a document for its text. Throws an ElsewhereError where a sandbox or a policy lets no
+ * script fetch or parse pages; `workarounds.ts` then writes the reason to the console.
  */
 async function open(response: PageResponse): Promise<[url: string, page: Document]> {
   try {
@@ -133,10 +126,7 @@ async function open(response: PageResponse): Promise<[url: string, page: Documen
   }
 }
 
-/**
- * The policy violations since the first load, as disposition, directive and blocked address, for example
- * `enforce style-src-attr inline`.
- */
+/** The policy violations since the first load, such as `enforce style-src-attr inline`. */
 const violations = new Set<string>();
 
 function noteViolation({disposition, effectiveDirective, blockedURI}: SecurityPolicyViolationEvent): void {
@@ -191,18 +181,13 @@ export async function takeItems(
   const container = adapter.findContainer(root);
   const items = listItems(adapter, root);
   if (isArriving && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
-  // Remove all of them from the fetched page: the insertion moves only new ones out of it, and those that the live page
-  // already has would be found here again with the next batch.
+  // The insertion moves only new ones: the others would be found here again with the next batch.
   removeItems(items);
   return cleanItems(items, base);
 }
 
-/**
- * Prepares items of a fetched page or a snapshot, or a work for the viewer, for the live page: cleans them, and attaches the
- * shadow roots that the server declares. `base`: base for their relative addresses.
- */
+/** Cleans items for the live page, and attaches the shadow roots that the server declares. `base`: for relative addresses. */
 export async function cleanItems(items: Element[], base: string): Promise<Element[]> {
-  // Without items, nothing here needs the file that this may load; `Loader` loads it for the outlets.
   if (items[0]) await prepareCleaning(base);
   for (const item of items) cleanNode(item, base);
   if (!items.some((item) => item.querySelector('template[shadowrootmode]'))) return items;

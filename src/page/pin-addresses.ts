@@ -21,10 +21,7 @@ const ADDRESSES = [
   'iframe[data-src]',
 ];
 
-/**
- * Selector of the elements with addresses, one or several in an attribute. Scripts are left out: those of a fetched page are
- * removed before they come into the live page, and under Trusted Types their addresses may not be set.
- */
+/** Matches elements with addresses. Scripts are left out: under Trusted Types their addresses may not be set. */
 const WITH_ADDRESS = `:is(${[...ADDRESSES, '[ping]', '[srcset]', '[imagesrcset]', 'img[data-srcset]', 'source[data-srcset]', '[style]'].join()}):not(script)`;
 
 /** Matches an address in `srcset` (HTML, 4.8.4.2.1): it has no white space, and no comma at its start or end. */
@@ -37,9 +34,8 @@ const CSS_URL = /url\(\s*(["']?)([^"')\\]+)\1\s*\)/gi;
 const RELOADING = 'iframe,frame,embed,object,audio,video,track,script,link,:is(audio,video)>source';
 
 /**
- * Makes relative addresses in the live page and its open shadow roots absolute, when the page's path changes (`/works/` →
- * `/works/page/2/`). `oldBase`: their base until then. Root-relative addresses (`/work/1/`), fragments and absolute
- * addresses do not depend on the path, and with a `<base href>` no address does.
+ * Makes relative addresses in the live page absolute, when its path changes (`/works/` → `/works/page/2/`). `oldBase`: their
+ * base until then. With a `<base href>` no address depends on the path.
  */
 export function pinAddresses(page: Document, oldBase: string): void {
   if (!page.querySelector('base[href]')) resolveAddresses(page, oldBase, true);

@@ -51,7 +51,7 @@ export class ResponseCache {
    * has already pressed the link, so the request is sent even if others are under way.
    */
   prefetch(url: string, timeout: number, isPress = false): boolean {
-    const inFlight = [...this.#responses.values()].filter(({failed, endedAt}) => !failed && endedAt === undefined);
+    const inFlight = [...this.#responses.values()].filter(({endedAt}) => endedAt === undefined);
     if (this.has(url) || (!isPress && inFlight.length >= this.#bounds.inFlight)) return false;
     this.get(url, timeout, !isPress);
     return true;

@@ -20,8 +20,8 @@ export class PageError extends Error {
 }
 
 /**
- * Thrown if a page cannot be shown in place: for example, the response redirects elsewhere, is not HTML or does not contain
- * the gallery, or a file that is needed for it could not be loaded. The browser then navigates to the address.
+ * A page cannot be shown in place: for example, the response redirects elsewhere, is not HTML or does not contain the gallery.
+ * The browser then navigates to the address.
  */
 export class ElsewhereError extends Error {
   override name = 'ElsewhereError';
@@ -30,7 +30,6 @@ export class ElsewhereError extends Error {
   }
 }
 
-/** What is known about a page before its body arrives. */
 export interface ResponseHeaders {
   /** The address that responded, after redirects. */
   readonly url: string;
@@ -40,20 +39,17 @@ export interface ResponseHeaders {
 }
 
 export class PageResponse {
-  /**
-   * Resolves when the headers have arrived; rejects with an ElsewhereError if they are not those of an HTML page at this path,
-   * apart from a page number in it, and with a PageError if the request failed, or the response is a server error or has no body.
-   */
+  /** Rejects with an ElsewhereError if the response is no HTML page of this path, and with a PageError if there is none to show. */
   readonly headers: Promise<ResponseHeaders>;
-  /** Milliseconds of `performance.now()` at which the response was complete, or known to be elsewhere; undefined until then. */
+  /** Milliseconds of `performance.now()` at which the response was complete, or had failed; undefined until then. */
   endedAt: number | undefined;
   bytes = 0;
   readonly url: string;
   /** An object for each reader of this response; the cache aborts the response only if it has no reader. */
   readonly readers = new Set<object>();
   /**
-   * The `//` after the scheme, with `user:password@` if the address has them. `fetch` refuses an address with a user, so it is left
-   * out there, and put back into the response's address: `pushState` refuses an address whose user is not the page's.
+   * The `//` after the scheme, with `user:password@` if the address has them. `fetch` refuses an address with a user, and
+   * `pushState` one without the page's user.
    */
   readonly #authorityStart: string;
   readonly #timeout: number;
@@ -65,8 +61,8 @@ export class PageResponse {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * Starts the request. It is aborted if `timeout` milliseconds pass before the body's first part, or between two of
-   * its parts. `isLowPriority`: the browser sends other requests first.
+   * Starts the request. It is aborted after `timeout` milliseconds without a part of the body. `isLowPriority`: the browser
+   * sends other requests first.
    */
   constructor(url: string, timeout: number, isLowPriority: boolean) {
     this.url = url;
@@ -78,11 +74,11 @@ export class PageResponse {
     this.headers = opened.then(([headers]) => headers);
     opened.then(([, body]) => this.#receive(body)).catch((error: unknown) => this.#fail(error));
     this.headers.catch(() => {
-      // Each reader gets the error from `headers` or `read`. If nobody reads a prefetched page, its failure does not matter.
+      // Each reader gets the error. If nobody reads a prefetched page, its failure does not matter.
     });
   }
 
-  /** Whether the response failed, so that a new request is needed. */
+  /** Whether a new request is needed. A response that is elsewhere stays so: a click after a prefetch sends no second request. */
   get failed(): boolean {
     return this.#error instanceof PageError;
   }
@@ -115,8 +111,8 @@ export class PageResponse {
     const {status} = response;
     if (status >= 500) throw new PageError('status', this.url);
     const {body} = response;
-    // A browser does not navigate to a response without a body (RFC 9110, 15.3.5), so show a message instead. In Chromium,
-    // such a response has an empty stream. The statuses are Fetch's null body statuses.
+    // A browser does not navigate to a response without a body (RFC 9110, 15.3.5), so a message is shown instead. In Chromium
+    // the null body statuses of Fetch have an empty stream.
     if (!body || [204, 205, 304].includes(status)) throw new PageError('empty', this.url);
     const type = response.headers.get('content-type') ?? '';
     if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) throw new ElsewhereError(this.url);
@@ -166,8 +162,7 @@ export class PageResponse {
   #fail(error: unknown): void {
     clearTimeout(this.#timer);
     this.#error = this.#toError(error);
-    // An ElsewhereError is kept in the cache as a complete response, so that a click after a prefetch sends no second request.
-    if (!this.failed) this.endedAt = performance.now();
+    this.endedAt = performance.now();
     // The rest of the response is not needed.
     this.#controller.abort();
     this.#wakeReaders();

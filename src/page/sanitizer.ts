@@ -4,8 +4,7 @@ import type * as PinModule from './pin-addresses.js';
 
 /**
  * Elements that run scripts, or change the page's base address or metadata; SVG's `set` and `animate`, where they change an
- * address; and `noscript`: the fetched document has no scripting, so what is in a `noscript` was parsed as elements,
- * and its images would be loaded in addition to those that a script shows.
+ * address; and `noscript`, whose images would be loaded besides those that a script shows.
  */
 const UNWANTED = 'script, noscript, base, meta[http-equiv], meta[name], [attributeName$=href]';
 
@@ -33,9 +32,8 @@ export async function prepareCleaning(base: string): Promise<void> {
 }
 
 /**
- * Removes what must not run (scripts, event handlers, `srcdoc`, `javascript:` addresses: docs/security.md) and what
- * would change the page's base address or metadata. `base`: base for relative addresses of the response; if its path is
- * not the live page's, they become absolute.
+ * Removes what must not run (docs/security.md), and what would change the page's base address or metadata. `base`: for relative
+ * addresses, which become absolute if it has another path than the live page's.
  */
 export function cleanNode(node: Element, base: string): void {
   const resolutionBase = isFromOtherPath(base) ? base : undefined;
@@ -66,10 +64,7 @@ function isHandler(name: string, element: Element): boolean {
   return name.startsWith('on') && (name in element || name in document.body || HANDLER_NAME.test(name));
 }
 
-/**
- * Whether an address is a `javascript:` address. Browsers ignore control characters and spaces before it, and tabs and line
- * breaks in it (URL Standard, 4.4). This ignores all of these characters everywhere.
- */
+/** Whether an address is a `javascript:` address. Browsers ignore control characters in it (URL Standard, 4.4). */
 function isJavaScriptUrl(element: Element, name: string): boolean {
   return /^javascript:/i.test((element.getAttribute(name) ?? '').replace(/[\0-\x20]+/g, ''));
 }

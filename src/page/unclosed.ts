@@ -1,7 +1,4 @@
-/**
- * Updates an outlet that contains the items, because a tag in it is not closed. To the parser everything after that tag is
- * in the outlet: only links before the items are the outlet's own.
- */
+/** Updates an outlet that contains the items, because a tag in it is not closed: only links before the items are its own. */
 import type {MarkupAdapter} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
 import {findUnclosed} from '../markup/unmarked.js';
