@@ -146,7 +146,6 @@ function describeSource(entry: PerformanceEntry | undefined, chosenAt: number | 
 }
 
 function describeElement(element: Element): string {
-  const id = element.id && `#${element.id}`;
   const classes = [...element.classList].slice(0, 3).map((name) => `.${name}`);
-  return `<${element.localName}>${[id, ...classes].filter(Boolean).join('') && ` ${id}${classes.join('')}`}`;
+  return `<${element.localName}> ${element.id && `#${element.id}`}${classes.join('')}`.trim();
 }

@@ -25,11 +25,11 @@ export function listLinks(gallery: ReadGallery): readonly DiagnosedLink[] {
     [...outlet.querySelectorAll<HTMLElement>('a, area')].map((link) => {
       const isControl = dom.markup.host?.isControl(link) ?? true;
       const target = isControl ? readLink(link, dom.scope) : undefined;
-      const reason = target && isUnmarked ? 'not live: the items are not marked' : explain(link, dom.scope, isControl);
+      const reason = target && isUnmarked ? 'the items are not marked' : explain(link, dom.scope, isControl);
       const url = isUnmarked ? undefined : target?.url;
       const address = link.getAttribute('href') ?? '';
       const isFilter = dom.markup.isFilterBar(outlet);
-      const verdict = url === undefined ? reason : 'live';
+      const verdict = url === undefined ? `not live: ${reason}` : 'live';
       return {text: readText(link), address, url, isFilter, isCurrent: isMarked(link), verdict};
     }),
   );
@@ -82,22 +82,23 @@ export function folderOf(path: string, ...others: readonly string[]): string {
   return folder;
 }
 
+/** Why a link is not live. */
 function explain(link: HTMLElement, scope: string, isControl: boolean): string {
   const address = link.getAttribute('href');
-  if (!address) return 'not live: it has no href';
-  if (!isControl) return 'not live: the selectors of the gallery do not name it';
-  if (link.hasAttribute('download')) return 'not live: it downloads';
+  if (!address) return 'it has no href';
+  if (!isControl) return 'the selectors of the gallery do not name it';
+  if (link.hasAttribute('download')) return 'it downloads';
   const target = link.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
-  if (target && target !== '_self') return `not live: it opens in ${target}`;
-  if (/^\s*javascript:/i.test(address)) return 'not live: it runs a script';
-  if (!URL.canParse(address, document.baseURI)) return 'not live: its address is malformed';
+  if (target && target !== '_self') return `it opens in ${target}`;
+  if (/^\s*javascript:/i.test(address)) return 'it runs a script';
+  if (!URL.canParse(address, document.baseURI)) return 'its address is malformed';
   const url = new URL(address, document.baseURI);
-  if (url.origin !== location.origin) return 'not live: it leads to another site';
+  if (url.origin !== location.origin) return 'it leads to another site';
   if (address.startsWith('#') || (url.hash && url.pathname === location.pathname))
-    return 'not live: it leads to a part of this page';
+    return 'it leads to a part of this page';
   const outside = [location.pathname, url.pathname].find((path) => !`${path}/`.startsWith(scope));
-  if (scope && outside === location.pathname) return `not live: this page is outside of the scope ${scope}`;
+  if (scope && outside === location.pathname) return `this page is outside of the scope ${scope}`;
   return scope
-    ? `not live: its path ${url.pathname} is outside of the scope ${scope}`
-    : `not live: its path ${url.pathname} is another page; write scope="${folderOf(location.pathname, url.pathname)}" on the gallery if it is the same gallery`;
+    ? `its path ${url.pathname} is outside of the scope ${scope}`
+    : `its path ${url.pathname} is another page; write scope="${folderOf(location.pathname, url.pathname)}" on the gallery if it is the same gallery`;
 }

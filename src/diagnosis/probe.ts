@@ -4,7 +4,7 @@ import {listItems, type MarkupAdapter} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
 import {areItemsOutside, saysEmpty} from '../markup/unmarked.js';
 import type {ReadGallery} from '../viewer/neighbours.js';
-import {listLinks} from './links.js';
+import {type DiagnosedLink, listLinks} from './links.js';
 
 /** Milliseconds in which the browser reports what the page's policy has forbidden. */
 const REPORT_TIMEOUT = 1000;
@@ -17,7 +17,8 @@ export async function probe(gallery: ReadGallery, parse: (html: string) => Docum
   const link = links.find(({isCurrent}) => !isCurrent) ?? links[0];
   if (link?.url === undefined || !dom.container) return undefined;
   const {url} = link;
-  const address = new URL(url).pathname + new URL(url).search;
+  const {pathname, search} = new URL(url);
+  const address = pathname + search;
   if (origin === 'null') return remedies.sandbox();
   // `fetch` refuses addresses with a user name.
   const request = Object.assign(new URL(url), {username: '', password: ''});
@@ -34,13 +35,13 @@ export async function probe(gallery: ReadGallery, parse: (html: string) => Docum
   try {
     const response = await fetch(request, {mode: 'same-origin'});
     const target = new URL(response.url);
-    if (target.pathname.replace(/\/$/, '') !== new URL(url).pathname.replace(/\/$/, '')) {
+    if (target.pathname.replace(/\/$/, '') !== pathname.replace(/\/$/, '')) {
       return remedies.elsewhere(address, target.pathname);
     }
     if (response.status >= 400) return remedies.status(address, response.status);
     const type = response.headers.get('content-type') ?? '';
     if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) return remedies.contentType(address, type);
-    return examine(gallery, {...link, url}, parse(await response.text()));
+    return examine(gallery, {...link, url, address}, parse(await response.text()));
   } catch (error) {
     // The event may come after the error, in Firefox from another process.
     const reported = new Promise<void>((resolve) => (endWait = resolve));
@@ -56,11 +57,10 @@ export async function probe(gallery: ReadGallery, parse: (html: string) => Docum
 
 function examine(
   gallery: ReadGallery,
-  {url, text, isFilter}: {readonly url: string; readonly text: string; readonly isFilter: boolean},
+  {url, address, text, isFilter}: DiagnosedLink & {readonly url: string},
   page: Document,
 ): string | undefined {
   const {markup, items, name} = gallery.dom;
-  const address = new URL(url).pathname + new URL(url).search;
   const root = markup.findRoot(page);
   if (!root) return remedies.noGallery(address, name);
   const fetched = listItems(markup, root);

@@ -47,10 +47,10 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
   /** Takes over the script's instance on the root, now or as soon as the script attaches it. */
   function connect(
     {findOutlets, isFilterBar}: Pick<MarkupAdapter, 'findOutlets' | 'isFilterBar'>,
-    request: (request: HostRequest) => void,
+    onRequest: (request: HostRequest) => void,
     signal: AbortSignal,
   ): void {
-    requestVisit = request;
+    requestVisit = onRequest;
     let attached: unknown = Reflect.get(root, 'vpf');
     wrapInstance(attached);
     // In a microtask, so that the gallery has started: this may request a visit.

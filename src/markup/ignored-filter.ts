@@ -28,7 +28,7 @@ export function ignoresFilter({dom, state}: ComparedGallery, fetched: Element, u
   if (asksForShownFilter({dom, state}, url)) return false;
   const given = fetched.getAttribute('filter');
   if (given !== null && dom.readQuery(url).filter !== shown.filter) return given === shown.filter;
-  const readMarks = (one: Element) => listMarked(markup, one).map(readText);
+  const readMarks = (one: Element) => listInBars(markup, one, 'a, area').filter(isMarked).map(readText);
   const marked = readMarks(fetched);
   return marked.length > 0 && !marked.includes(text) && marked.join('\n') === readMarks(root).join('\n');
 }
@@ -45,7 +45,8 @@ export function ignoresOption(
 ): boolean {
   const {root, markup} = gallery.dom;
   const chosen = select.selectedOptions[0];
-  const same = listSelects(markup, fetched)[listSelects(markup, root).indexOf(select)];
+  const at = listInBars(markup, root, 'select').indexOf(select);
+  const same = listInBars<HTMLSelectElement>(markup, fetched, 'select')[at];
   const marked = same?.querySelector<HTMLOptionElement>('option[selected]');
   if (!chosen || !marked || same?.name !== select.name || asksForShownFilter(gallery, url)) return false;
   return marked.label !== chosen.label && marked.getAttribute('value') !== chosen.value;
@@ -60,18 +61,10 @@ export function asksForShownFilter({dom, state: {shown}}: ComparedGallery, url: 
   );
 }
 
-/** The selects of a gallery's filter bars. */
-function listSelects(markup: MarkupAdapter, root: Element): HTMLSelectElement[] {
-  return listBars(markup, root).flatMap((bar) => [...bar.querySelectorAll('select')]);
-}
-
-function listBars(markup: MarkupAdapter, root: Element): Element[] {
-  return markup.findOutlets(root).filter((outlet) => markup.isFilterBar(outlet));
-}
-
-/** The links that a gallery's filter bars mark as current. */
-function listMarked(markup: MarkupAdapter, root: Element): Element[] {
-  return listBars(markup, root).flatMap((bar) => [...bar.querySelectorAll('a, area')].filter(isMarked));
+/** The elements in a gallery's filter bars that a selector matches. */
+function listInBars<Found extends Element>(markup: MarkupAdapter, root: Element, selector: string): Found[] {
+  const bars = markup.findOutlets(root).filter((outlet) => markup.isFilterBar(outlet));
+  return bars.flatMap((bar) => [...bar.querySelectorAll<Found>(selector)]);
 }
 
 /** Whether a link, or an element around it, is marked as the current one. */

@@ -1,17 +1,10 @@
-/**
- * Galleries in foreign markup that `galleries.<id>.selectors` of the page data object describes (docs/page-data.md). The
- * mode of a paginator is its attribute `data-portfolio-mode`; without that, `load-more` or `infinite` if its class or its
- * link's class contains that word, otherwise `numbers`.
- */
+/** Galleries in foreign markup that `galleries.<id>.selectors` of the page data object describes (docs/page-data.md). */
 import type {PageData, Selectors} from '../page-data/page-data.js';
 import {isObject} from '../wire/json.js';
 import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
 import {saysEmpty} from './unmarked.js';
 
-/**
- * Finds the galleries that the page data object describes. Also starts each that a script puts into the page later, and one that
- * was taken out and is put back.
- */
+/** Finds the galleries of the page. Also starts each that a script puts into the page later, or puts back. */
 export function findGalleries({start}: Pick<FinderParts, 'start'>, data: PageData): FoundGallery[] {
   const valid = Object.entries(data.galleries).flatMap(([id, {selectors}]) =>
     selectors && areValid(id, selectors) ? [{id, selectors: {root: 'body', ...selectors}}] : [],
@@ -72,10 +65,7 @@ function readScope({given}: PageData, id: string): string | undefined {
   return undefined;
 }
 
-/**
- * Whether all selectors are valid. An invalid one is reported, and its gallery is left out. `filter_link` without `filter`,
- * and `pagination_link` without `pagination`, are reported, and the gallery stays.
- */
+/** Whether all selectors are valid; reports one that is not, and one that is of no use without another. */
 function areValid(id: string, selectors: Selectors): boolean {
   const sample = document.createDocumentFragment();
   for (const [name, selector] of Object.entries(selectors)) {

@@ -3,9 +3,8 @@ import type {MarkupAdapter} from './markup.js';
 import * as remedies from './remedies.js';
 
 /**
- * How many elements of a root's container look like a given item, with its tag and its classes, but have no `data-item`.
- * Other elements may be among the items: a heading, an advertisement, an element that a layout script measures. Foreign
- * markup needs no `data-item`, so the result is 0.
+ * How many elements of a root's container look like a given item, with its tag and its classes, but have no `data-item`: others
+ * may be headings or advertisements. Foreign markup needs no `data-item`.
  */
 export function countUnmarked(markup: MarkupAdapter, root: Element, item: Element | undefined): number {
   if (markup.host || !item) return 0;

@@ -169,9 +169,9 @@ function readClass(element: Element, start: string): string {
 }
 
 /**
- * A link to the next page with an empty address would load the shown page again, so it gets the root's next address. If the
- * root has no such attribute, an empty link goes; if it has an empty one, as on the last page, any link goes: removed from
- * a fetched page, and hidden in the live one, whose script may need it.
+ * Gives a link to the next page with an empty address that of the root; otherwise it would load the shown page again. If the
+ * root has no such attribute, an empty link goes, and if it has an empty one, as on the last page, any link: removed from a
+ * fetched page, and hidden in the live one, whose script may need it.
  */
 function repairNextLinks(root: Element, isLive: boolean, markup: ForeignMarkup): void {
   const next = root.getAttribute('data-vp-next-page-url');
@@ -202,10 +202,7 @@ function emptyPaginators({paginators}: ForeignMarkup, live: Element, fetched: El
   for (const find of paginators) if (find(fetched).length === 0) for (const one of find(live)) one.replaceChildren();
 }
 
-/**
- * Copies the host's attributes (layout, style, seed). An attribute that the fetched page lacks stays; only the next page's
- * address becomes empty.
- */
+/** Copies the host's attributes (layout, style, seed). One that the fetched page lacks stays; the next address becomes empty. */
 function copyHostAttributes(live: Element, fetched: Element): void {
   for (const name of fetched.getAttributeNames()) {
     if (name.startsWith('data-vp-')) live.setAttribute(name, fetched.getAttribute(name) ?? '');
@@ -225,10 +222,7 @@ function addMissingParts(live: Element, fetched: Element, {findContainer}: Forei
   }
 }
 
-/**
- * The host hides a gallery, and its filter and sort elsewhere in the page, until its script runs. This shows them if none
- * runs at `load`, and after a delay in any case.
- */
+/** Shows what the host hides until its script runs, elsewhere in the page too: at `load` if none runs, or after a delay. */
 function revealLate(root: HTMLElement, script: HostScript, signal: AbortSignal): void {
   const reveal = () => {
     root.classList.add('vp-portfolio__ready');

@@ -16,10 +16,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   string: 'a text',
 };
 
-/**
- * The content source of a gallery; undefined if the page has none or an invalid one. For an invalid one, the console
- * names each field that is wrong.
- */
+/** The content source of a gallery; undefined if the page has none or an invalid one, whose wrong fields the console names. */
 export function readSource(data: ServiceData, id: string): HostContentSource | undefined {
   const given = data.galleries[id]?.source;
   // Only the known host's dialect has images with categories.

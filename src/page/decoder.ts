@@ -11,8 +11,8 @@ const PRESCAN_LENGTH = 1024;
 const BYTE_ORDER_MARK_LENGTH = 3;
 
 /**
- * Yields the text of a response while its bytes arrive. `charset`: the encoding that the Content-Type header names.
- * `parse` is passed in, because a copy of the parser in this on-demand file would create a second Trusted Types policy.
+ * Yields the text of a response while its bytes arrive. `charset`: the encoding that the Content-Type header names. `parse`:
+ * passed in, because a copy of the parser in this file would create a second Trusted Types policy.
  */
 export async function* decodePage(
   chunks: AsyncIterable<Uint8Array>,

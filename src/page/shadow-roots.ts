@@ -1,21 +1,15 @@
-/**
- * Attaches declarative shadow roots of fetched items. The parser ignores `<template shadowrootmode>` in the documents into
- * which fetched pages are parsed. Loaded on demand.
- */
+/** Attaches the declarative shadow roots of fetched items, which the parser ignores there. Loaded on demand. */
 import type {trust} from './parser.js';
 import {shallowCopy} from './serialize.js';
 
 /** Elements that may have a shadow root (DOM, `attachShadow`): these, and custom elements. */
 const HOSTS = /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$|-/;
 
-/** Passed in, because a copy of the parser in this on-demand file would create a second Trusted Types policy. */
-type Trust = typeof trust;
-
 /**
- * Turns each `<template shadowrootmode>` in an item into the shadow root that it declares, including nested ones. Returns
- * the item, or its replacement if the item itself is a custom element with a declared root.
+ * Turns each `<template shadowrootmode>` in an item into the shadow root that it declares. Returns the item, or its replacement
+ * if it is a custom element with a declared root. `trusted`: `trust`, of which this file would get a copy with its own policy.
  */
-export function attachShadowRoots(item: Element, trusted: Trust): Element {
+export function attachShadowRoots(item: Element, trusted: typeof trust): Element {
   // In a fragment of the live document: custom elements in a root that is attached in another document are never upgraded.
   const fragment = document.createDocumentFragment();
   fragment.append(item);
@@ -23,7 +17,7 @@ export function attachShadowRoots(item: Element, trusted: Trust): Element {
   return fragment.firstElementChild ?? item;
 }
 
-function attachWithin(root: ParentNode, trusted: Trust): void {
+function attachWithin(root: ParentNode, trusted: typeof trust): void {
   const hosts = new Set<Element>();
   for (const template of root.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
     const host = template.parentElement;
@@ -58,7 +52,7 @@ function attachRoot(host: Element, template: HTMLTemplateElement): ShadowRoot {
  * Copies a custom element. The copy has an empty shadow root, made by the browser's parser: only for such a root may
  * the element's constructor call `attachShadow` again. Undefined in a browser without `setHTMLUnsafe`.
  */
-function declareRoot(host: Element, template: HTMLTemplateElement, trusted: Trust): Element | undefined {
+function declareRoot(host: Element, template: HTMLTemplateElement, trusted: typeof trust): Element | undefined {
   const copy = shallowCopy(host);
   copy.append(shallowCopy(template));
   const parent = copy.ownerDocument.createElement('div');
