@@ -31,14 +31,15 @@ export interface ForeignMarkup
   /** For each kind of filter bar, a function that finds the bars of this kind; the same for paginators. */
   readonly bars: readonly ((root: Element) => Element[])[];
   readonly paginators: readonly ((root: Element) => Element[])[];
-  isControl(control: Element): boolean;
+  /** Whether a link of an outlet filters or paginates; without it, each does whose path is the page's (`readLink`). */
+  isControl?(link: Element): boolean;
   readMode(paginator: Element): 'numbers' | 'load-more' | 'infinite';
   /** The link to the next page in an append mode. */
   findNext(paginator: Element, root: Element): HTMLAnchorElement | null;
   /** Matches parameters of other hosts' galleries, which change nothing in this one. */
   readonly otherParameters?: RegExp;
   /** Number of items under the filter; undefined if the markup does not say it. */
-  readTotal(root: Element): number | undefined;
+  readTotal?(root: Element): number | undefined;
 }
 
 /** Makes the adapter of a gallery. `override`: returns what replaces parts of its `host`, which it gets. */
@@ -49,8 +50,7 @@ export function adaptForeignMarkup(
 ): MarkupAdapter {
   const {bars, paginators, otherParameters: others} = markup;
   const kinds = [...bars, ...paginators];
-  const listLinks = (bar: Element) =>
-    [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => markup.isControl(link));
+  const listLinks = (bar: Element) => [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(host.isControl);
   const readOthers = (url: string) => [...new URL(url).searchParams].filter(([name]) => others?.test(name));
   const host: HostMarkup = {
     showsSame: (shown, url) =>
@@ -67,7 +67,7 @@ export function adaptForeignMarkup(
       return copy.href;
     },
     annotate: (root) => {
-      const numbers: Record<string, number | undefined> = {total: markup.readTotal(root)};
+      const numbers: Record<string, number | undefined> = {total: markup.readTotal?.(root)};
       for (const paginator of listOutlets(paginators, root)) {
         const mode = markup.readMode(paginator);
         paginator.setAttribute('data-portfolio-mode', mode);
@@ -76,7 +76,7 @@ export function adaptForeignMarkup(
       }
       return numbers;
     },
-    isControl: (control) => control.localName === 'select' || markup.isControl(control),
+    isControl: (control) => control.localName === 'select' || (markup.isControl?.(control) ?? true),
     findCounterpart: (outlet, fetched) => {
       const found = kinds.map((find) => findSameOutlet(outlet, find(live), find(fetched)));
       const next = found.find((one) => one !== undefined);

@@ -65,11 +65,11 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
       // Pages that are appended stay in this one.
       const mayLackStyles = !appendsPages(live) && live.querySelector('.wp-block-post-content') !== null;
       if (!root || (mayLackStyles && lacksStylesOf(page))) return null;
-      const [own, list] = [live, root].map((one) => one.querySelector(ITEMS));
+      const [shown, list] = [live, root].map((one) => one.querySelector(ITEMS));
       // The list may not have arrived yet.
       if (!list) return root.querySelector(NO_RESULTS) && root;
       // A category may have another template than the blog. A script of the theme may have added classes to the shown list.
-      return readClasses(list).every((name) => readClasses(own).includes(name)) ? root : null;
+      return readClasses(list).every((name) => readClasses(shown).includes(name)) ? root : null;
     },
     findContainer: (root) => root.querySelector(ITEMS),
     items: ITEMS,
@@ -85,13 +85,10 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
           : [...ownerDocument.querySelectorAll(BARS)].filter((bar) => !bar.closest(ITEMS)),
     ],
     paginators: [(root) => [...root.querySelectorAll(PAGINATION)]],
-    // Every link counts; `readLink` leaves those to another path to the browser.
-    isControl: (control) => control.localName === 'a',
     readMode: () => (appendsPages(live) ? (live.matches('.portfolio-infinite') ? 'infinite' : 'load-more') : 'numbers'),
     findNext: (paginator) => paginator.querySelector('a.wp-block-query-pagination-next'),
     // Those of Visual Portfolio.
     otherParameters: /^vpf?_/,
-    readTotal: () => undefined,
   };
 }
 

@@ -124,7 +124,6 @@ function makeMarkup(live: Element, position: number, replaced: WeakSet<Element>)
       inLoopBlock('.vp-block-sort'),
     ],
     paginators: [within('.vp-portfolio__pagination-wrap'), inLoopBlock('.vp-block-pagination')],
-    isControl: (control) => control.localName === 'a',
     readMode: (paginator) => {
       const modes = ['infinite', 'load-more'] as const;
       const isIn = (mode: string) =>
