@@ -2,6 +2,7 @@
 import type {PageData, Selectors} from '../page-data/page-data.js';
 import {isObject} from '../wire/json.js';
 import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
+import {listItems} from './markup.js';
 import {saysEmpty} from './unmarked.js';
 
 /** Finds the galleries of the page. Also starts each that a script puts into the page later, or puts back. */
@@ -85,11 +86,6 @@ function areValid(id: string, selectors: Selectors): boolean {
   return true;
 }
 
-/** The first link of an item, which may be a link itself. */
-function findItemLink(item: Element): Element | null {
-  return item.matches('a[href]') ? item : item.querySelector('a[href]');
-}
-
 /** Children of a container that nobody sees (`sanitizer.ts` removes them from what arrives), and our own message. */
 const NO_ITEM = 'script, noscript, portfolio-message';
 
@@ -119,8 +115,11 @@ function makeMarkup(selectors: Selectors & {readonly root: string}, position: nu
     findContainer,
     items,
     isItem,
-    readKey: (element) =>
-      element.getAttribute('data-item') || element.id || findItemLink(element)?.getAttribute('href') || '',
+    readKey: (element) => {
+      // An item may be a link itself.
+      const link = element.matches('a[href]') ? element : element.querySelector('a[href]');
+      return element.getAttribute('data-item') || element.id || link?.getAttribute('href') || '';
+    },
     findEmpty,
     bars: [makeFinder(filter)],
     paginators: [makeFinder(pagination)],
@@ -138,8 +137,8 @@ function makeMarkup(selectors: Selectors & {readonly root: string}, position: nu
     },
     findNext,
     readTotal: (root) => {
-      if (!saysEmpty({findEmpty}, root)) return undefined;
-      return [...(findContainer(root)?.children ?? [])].some(isItem) ? undefined : 0;
+      const isEmpty = saysEmpty({findEmpty}, root) && listItems({findContainer, isItem}, root).length === 0;
+      return isEmpty ? 0 : undefined;
     },
   };
 }
