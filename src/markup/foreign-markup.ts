@@ -143,7 +143,7 @@ function addOutlets(
  * Creates the items' container from its selector, if it is missing because nothing was found. Returns undefined, as
  * `openRenderer` does without a host's script.
  */
-export function makeContainer(root: Element, {findContainer, findEmpty, items}: ForeignMarkup): undefined {
+function makeContainer(root: Element, {findContainer, findEmpty, items}: ForeignMarkup): undefined {
   if (findContainer(root)) return;
   const [, tag, names = ''] = /(?:^|[\s>])([a-z][\w-]*)?((?:[.#][\w-]+)*)$/i.exec(items) ?? [];
   const container = document.createElement(tag ?? 'div');

@@ -7,7 +7,6 @@ import {
   type ForeignMarkup,
   type FoundGallery,
   listOutlets,
-  makeContainer,
 } from './foreign-markup.js';
 import {Headings} from './headings.js';
 import {closeLightboxAfterBack} from './host-instance.js';
@@ -37,11 +36,11 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
     const texts = textsFor(root);
     /** Whether the root has none of its parts since it was opened where nothing is found: there the host leaves them out. */
     let isBare = false;
-    const adapter = adaptForeignMarkup(root, markup, ({annotate, adoptPage, markCurrent}) => ({
+    const adapter = adaptForeignMarkup(root, markup, ({annotate, adoptPage, markCurrent, openRenderer}) => ({
       openRenderer: (mode, help) => {
         isBare ||= !markup.findContainer(root);
         // The host's script finds the parts once, when it starts: in a root that lacks them it shows nothing.
-        return (isBare ? undefined : script.openRenderer(mode, help)) ?? makeContainer(root, markup);
+        return (isBare ? undefined : script.openRenderer(mode, help)) ?? openRenderer(mode, help);
       },
       isSeparate: roots.length > 1,
       hasViewer: true,
