@@ -1,5 +1,6 @@
 import {beforeAll, describe, expect, test} from 'vitest';
-import {cleanNode, prepareCleaning} from './sanitizer.js';
+import * as pinAddresses from './pin-addresses.js';
+import {cleanNode, loadPinning, pinning, prepareCleaning} from './sanitizer.js';
 
 const ORIGIN = location.origin;
 const HERE = document.baseURI;
@@ -206,4 +207,13 @@ describe('a relative address of a response from another path is resolved against
 test('addresses of a response from the page’s own path stay as they were written', () => {
   const html = '<a href="?vp_page=2">2</a><img src="a.svg" srcset="b.svg 2x">';
   expect(clean(html, `${HERE.replace(/[?#].*$/, '')}?vp_page=3`).innerHTML).toBe(html);
+});
+
+test('a visitor whose connection is slow keeps the file that resolves addresses, also if an older load of it ends later', async () => {
+  pinning.file = undefined;
+  const olderLoad = loadPinning();
+  const loadedMeanwhile = {...pinAddresses};
+  pinning.file = loadedMeanwhile;
+  await olderLoad;
+  expect(pinning.file).toBe(loadedMeanwhile);
 });

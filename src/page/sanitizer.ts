@@ -23,7 +23,10 @@ export const pinning: {file?: typeof PinModule | undefined} = {};
 
 /** Loads that file, unless it is here; `file` stays undefined if it cannot be loaded. */
 export async function loadPinning(): Promise<void> {
-  pinning.file ??= await loadFeature('portfolio-pin-addresses', () => import('./pin-addresses.js'));
+  if (pinning.file) return;
+  const file = await loadFeature('portfolio-pin-addresses', () => import('./pin-addresses.js'));
+  // Another load may have set it meanwhile.
+  pinning.file ??= file;
 }
 
 /** Loads the file with which `cleanNode` resolves relative addresses of another path. Wait for it before `cleanNode`. */
