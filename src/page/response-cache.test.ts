@@ -120,6 +120,19 @@ describe('the cache', () => {
     await expect.poll(() => responses.get('/slow')?.destroyed).toBe(true);
   });
 
+  test('drops a response that broke off when its visit ends, so that its bytes take no place', async () => {
+    const cache = new ResponseCache({...BOUNDS, bytes: 25});
+    for (const path of ['/a', '/b']) await readWhole(cache, path);
+    const url = `${origin}/slow`;
+    const reading = cache.get(url, TIMEOUT).read();
+    await reading.next();
+    responses.get('/slow')?.destroy();
+    await expect(reading.next()).rejects.toMatchObject({fault: 'cut'});
+    cache.dropUnfinished(url);
+    for (const path of ['/b', '/a']) await readWhole(cache, path);
+    expect(requested).toEqual(['/a', '/b', '/slow']);
+  });
+
   test('keeps eight pages as large as those of real hosts, while a person compares filters', async () => {
     const cache = new ResponseCache();
     const paths = Array.from({length: 8}, (_, i) => `/large/${i}`);

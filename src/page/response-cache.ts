@@ -64,10 +64,11 @@ export class ResponseCache {
     this.#responses.delete(url);
   }
 
-  /** Removes and aborts a response that is still arriving, if nobody reads it. */
+  /** Removes a response that has failed or is still arriving, and aborts it, if nobody reads it. */
   dropUnfinished(url: string): void {
     const response = this.#responses.get(url);
-    if (response?.endedAt === undefined && response?.readers.size === 0) this.drop(url);
+    if (response?.readers.size !== 0) return;
+    if (response.failed || response.endedAt === undefined) this.drop(url);
   }
 
   /** Drops all responses, because a signed-in person has changed something on the server. */
