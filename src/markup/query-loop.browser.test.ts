@@ -47,6 +47,8 @@ test.each([
   ['/', '', '/page/2/', 1],
   ['/page/2/', '/', '', 2],
   ['/page/3/', '/page/2/', '/page/4/', 3],
+  ['/amp/', '', '/page/2/amp/', 1],
+  ['/page/3.html', '/page/2.html', '/page/4.html', 3],
   ['/?paged=2', '/?paged=1', '/?paged=3', 2],
   ['/?paged=3', '/?paged=2', '', 3],
   ['/page/2/?query-3-page=3', '/?query-3-page=3', '/page/3/?query-3-page=3', 2],

@@ -2,7 +2,6 @@
  * WordPress's own Query Loop block. Several loops of a page load separately: each that has a query of its own has its own page
  * parameter (`query-3-page`). A loop with WordPress's enhanced pagination is left alone but for the pages of others in its links.
  */
-import {PAGE_PATH} from '../address/path.js';
 import type {Texts} from '../page-data/texts.js';
 import {readNumbers} from './current-marks.js';
 import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
@@ -18,6 +17,9 @@ const NO_RESULTS = '.wp-block-query-no-results';
 const BARS = '.wp-block-categories, .wp-block-tag-cloud, .wp-block-archives';
 
 const NUMBERED_STYLES = 'core-block-supports-inline-css';
+
+/** The page in the path of a loop that inherits the page's query. More may follow it, such as `/amp/` or `.html`. */
+const PATH = /\/page\/(\d+)/;
 
 /** Finds the loops of a page, but for those without a pagination. */
 export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundGallery[] {
@@ -124,7 +126,7 @@ function readPageNumber(root: Element, own: string | undefined): Totals {
     if (!href) return 0;
     const {searchParams, pathname} = new URL(href, document.baseURI);
     // A link to the first page may have no number. Plain permalinks have `paged`.
-    return Number(searchParams.get(own ?? 'paged') ?? (own ? undefined : PAGE_PATH.exec(pathname)?.[1]) ?? 1);
+    return Number(searchParams.get(own ?? 'paged') ?? (own ? undefined : PATH.exec(pathname)?.[1]) ?? 1);
   };
   const next = numberOf('next');
   return {page: next > 0 ? next - 1 : numberOf('previous') + 1};
