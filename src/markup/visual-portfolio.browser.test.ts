@@ -34,6 +34,17 @@ test('a visitor without the host’s script sees a filter and a sort that stand 
   end.abort();
 });
 
+test('a visitor’s click updates a filter that stands apart, also if the gallery in the fetched page does not name its number', () => {
+  const {root, adapter, host} = openGallery(
+    `${renderApart('filter')}<div class="vp-portfolio vp-uid-a vp-id-7"><div class="vp-portfolio__items"></div></div>`,
+  );
+  const [shown] = adapter.findOutlets(root);
+  const html = `${renderApart('filter')}<div class="vp-portfolio vp-uid-a"><div class="vp-portfolio__items"></div></div>`;
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const fetched = adapter.findRoot(page);
+  expect(shown && fetched && host.findCounterpart(shown, fetched)).toBe(page.querySelector('.vp-single-filter'));
+});
+
 test.each([
   ['', '/works/?vp_page=2&vpf_random_seed=41'],
   ['/works/?vp_page=2#works', '/works/?vp_page=2&vpf_random_seed=41#works'],

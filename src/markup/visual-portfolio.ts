@@ -92,13 +92,13 @@ const inLoopBlock = (selector: string) => (root: Element) => [
   ...(root.closest('.vp-block-loop')?.querySelectorAll(selector) ?? []),
 ];
 
-const byGalleryId = (kind: string) => (root: Element) => {
-  const id = readClass(root, 'vp-id-');
-  return id ? [...root.ownerDocument.querySelectorAll(`.${kind}.${CSS.escape(id)}`)] : [];
-};
+/** `id`: of the live gallery, because a fetched page may have none or another one. */
+const byGalleryId = (id: string, kind: string) => (root: Element) =>
+  id ? [...root.ownerDocument.querySelectorAll(`.${kind}.${CSS.escape(id)}`)] : [];
 
 function makeMarkup(live: Element, position: number, replaced: WeakSet<Element>): ForeignMarkup {
   const uid = readClass(live, 'vp-uid-');
+  const id = readClass(live, 'vp-id-');
   return {
     findRoot: (document) =>
       (uid ? document.querySelector(`${ROOT}.${CSS.escape(uid)}`) : null) ??
@@ -117,8 +117,8 @@ function makeMarkup(live: Element, position: number, replaced: WeakSet<Element>)
     bars: [
       within('.vp-portfolio__filter-wrap'),
       within('.vp-portfolio__sort-wrap'),
-      byGalleryId('vp-single-filter'),
-      byGalleryId('vp-single-sort'),
+      byGalleryId(id, 'vp-single-filter'),
+      byGalleryId(id, 'vp-single-sort'),
       inLoopBlock('.vp-block-filter-by-category'),
       inLoopBlock('.vp-block-sort'),
     ],
@@ -222,11 +222,12 @@ function addMissingParts(live: Element, fetched: Element, {findContainer}: Forei
 
 /** Shows what the host hides until its script runs, elsewhere in the page too: at `load` if none runs, or after a delay. */
 function revealLate(root: HTMLElement, script: HostScript, signal: AbortSignal): void {
+  const id = readClass(root, 'vp-id-');
   const reveal = () => {
     root.classList.add('vp-portfolio__ready');
     showLazyImages(root);
     for (const kind of ['vp-single-filter', 'vp-single-sort']) {
-      for (const single of byGalleryId(kind)(root)) {
+      for (const single of byGalleryId(id, kind)(root)) {
         single.classList.add(`${kind}__ready`);
         single.closest('.vp-portfolio__layout-elements')?.classList.add('vp-portfolio__layout-elements__ready');
       }
