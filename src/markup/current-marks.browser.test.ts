@@ -115,6 +115,21 @@ describe('the current link gets aria-current', () => {
     expect(marked()).toEqual(['Nature']);
   });
 
+  test('once, if no address fits two links of a list that have it, and no link has a class', () => {
+    bar.innerHTML = '<a href="?" aria-current="true">All</a><a href="?f=n" aria-current="page">Nature</a>';
+    markBar(bar, links(), urlOf('?utm=1'));
+    expect(links().map((link) => link.getAttribute('aria-current'))).toEqual(['true', null]);
+  });
+
+  test('and a script of the page that watches the attribute hears nothing of a load that marks the same link', () => {
+    fill(['li', 'All', '?', 'tab'], ['li', 'Nature', '?f=n', 'tab is-active']);
+    markBar(bar, links(), urlOf('?f=n'));
+    const observer = new MutationObserver(() => {});
+    observer.observe(bar, {attributes: true, subtree: true});
+    for (const url of ['?f=n', '?f=n&vp_page=2', '?utm=1']) markBar(bar, links(), urlOf(url));
+    expect(observer.takeRecords()).toEqual([]);
+  });
+
   test('but in a dropdown, the current option gets selected', () => {
     bar.innerHTML = '<select><option data-url="?" selected>All<option data-vp-url="?f=n">Nature</select>';
     markBar(bar, [], urlOf('?f=n'));

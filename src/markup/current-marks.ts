@@ -22,12 +22,10 @@ export function isSameApartFromPage(a: string, b: string): boolean {
 /** Marks the links and options of a bar that fit an address; if no link does, the links that the host marks as active. */
 export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: string): void {
   removeFalse(bar);
-  const fitting = links.filter((link) => isSameApartFromPage(link.href, url));
-  const others = links.filter((link) => !fitting.includes(link));
-  for (const link of fitting) moveMark(bar, [...others, link], link);
-  if (fitting.length === 0) {
-    for (const link of links) if (listWrappers(bar, links, link).some(hasActiveClass)) moveMark(bar, links, link);
-  }
+  const current = links.filter((link) => isSameApartFromPage(link.href, url));
+  const others = links.filter((link) => !current.includes(link));
+  for (const link of current) moveMark(bar, [...others, link], link);
+  if (current.length === 0) for (const link of links) if (isActive(bar, links, link)) setCurrent(bar, links, link);
   for (const select of bar.querySelectorAll('select')) markSelect(select, url);
 }
 
@@ -86,30 +84,32 @@ function listWrappers(bar: Element, links: readonly Element[], link: Element): E
   return wraps;
 }
 
+function isActive(bar: Element, links: readonly Element[], link: Element): boolean {
+  return link.hasAttribute('aria-current') || listWrappers(bar, links, link).some(hasActiveClass);
+}
+
 function hasActiveClass(element: Element): boolean {
   return [...element.classList].some((name) => ACTIVE_CLASS.test(name));
 }
 
 /**
- * Moves `aria-current`, with the server's value, to a link from the other links of its list, and the host's classes for the
- * current link, unless the link has one of them already.
+ * Sets `aria-current` on a link. Also moves the host's classes for the current link to it from the other links of its list,
+ * unless it has one of them already.
  */
 function moveMark(bar: Element, links: readonly HTMLAnchorElement[], current: Element): void {
   const wraps = listWrappers(bar, links, current);
-  const hasClass = wraps.some(hasActiveClass);
-  const list = findList(bar, links, current);
-  let value = current.getAttribute('aria-current');
-  for (const link of links) {
-    if (link === current || !list?.contains(link)) continue;
-    value ??= link.getAttribute('aria-current');
-    link.removeAttribute('aria-current');
-    for (const [level, wrap] of hasClass ? [] : listWrappers(bar, links, link).entries()) {
-      const names = [...wrap.classList].filter((name) => ACTIVE_CLASS.test(name));
-      wrap.classList.remove(...names);
-      wraps[level]?.classList.add(...names);
+  if (!wraps.some(hasActiveClass)) {
+    const list = findList(bar, links, current);
+    for (const link of links) {
+      if (link === current || !list?.contains(link)) continue;
+      for (const [level, wrap] of listWrappers(bar, links, link).entries()) {
+        const names = [...wrap.classList].filter((name) => ACTIVE_CLASS.test(name));
+        wrap.classList.remove(...names);
+        wraps[level]?.classList.add(...names);
+      }
     }
   }
-  current.setAttribute('aria-current', value ?? 'true');
+  setCurrent(bar, links, current);
 }
 
 /** The list that contains a link: a bar may have several, such as filters and orders, each with a current link. */
@@ -119,6 +119,16 @@ function findList(bar: Element, links: readonly Element[], link: Element): Eleme
     if (at.matches('ul, ol, nav')) list = at;
   }
   return list;
+}
+
+/** Sets `aria-current` on the current link, with the value that another link of its list had, and removes it there. */
+function setCurrent(bar: Element, links: readonly Element[], current: Element): void {
+  const list = findList(bar, links, current);
+  const old = links.filter((link) => link !== current && link.hasAttribute('aria-current') && list?.contains(link));
+  if (!current.hasAttribute('aria-current')) {
+    current.setAttribute('aria-current', old[0]?.getAttribute('aria-current') ?? 'true');
+  }
+  for (const link of old) link.removeAttribute('aria-current');
 }
 
 function markSelect(select: HTMLSelectElement, url: string): void {
