@@ -109,6 +109,8 @@ describe('a visitor', () => {
     {prefix: 'pf', prefetch: 'press', strings: {next: 'Weiter'}, post_id: 7},
     {galleries: {resorts: {selectors: {root: '.posts_count'}, scope: '/works/'}}},
     {theme: 'dark'},
+    {resorts: ['Davos'], posts_count: 40},
+    {galleries: {works: {names: 'all', nearest_rest_stop: 'A7'}}},
   ])('does not download the file that checks settings for the service if there are none to check: %j', (data) => {
     expect(needsCheck(data)).toBe(false);
   });

@@ -76,10 +76,12 @@ export function checkPageData(data: unknown, warn: Warn): PageData {
  * no check.
  */
 export function hasServiceSettings({given}: PageData): boolean {
-  const objects = [given, ...Object.values(pickEntries(given, 'galleries', OBJECT, () => undefined))];
+  const galleries = Object.values(pickEntries(given, 'galleries', OBJECT, () => undefined));
   return (
-    // rest_url, namespace, nonce_header, nonce_url, dialect, capabilities, notice; of a gallery: content_source, items_count, sorts
-    /rest_|names|nonce_|dial|capab|notice|_source|_count|sorts/.test(objects.flatMap(Object.keys).join()) ||
+    // rest_url, namespace, nonce_header, nonce_url, dialect, capabilities, notice
+    /rest_|names|nonce_|dial|capab|notice/.test(Object.keys(given).join()) ||
+    // content_source, items_count, sorts
+    /_source|_count|sorts/.test(galleries.flatMap(Object.keys).join()) ||
     !(Number.isInteger(given.post_id ?? 1) && Number(given.post_id ?? 1) > 0)
   );
 }
