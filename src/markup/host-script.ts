@@ -41,7 +41,10 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
   let insertsItems = false;
   /** The control that a person has used since the script last asked for a page. */
   let trigger: Trigger | undefined;
-  /** Callbacks that were passed to `loadNewItems`, of whatever page: called when the script has shown the next one. */
+  /**
+   * Callbacks that were passed to `loadNewItems`, of whatever page: called when the script has shown the next one; never if it
+   * fails to show it.
+   */
   const callbacks: (() => unknown)[] = [];
 
   /** Takes over the script's instance on the root, now or as soon as the script attaches it. */

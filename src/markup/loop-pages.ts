@@ -61,7 +61,10 @@ export class LoopPages {
   }
 }
 
-/** The page parameter of a loop: the one that its links change. They also have the parameters of the page's other loops. */
+/**
+ * The page parameter of a loop: the one that its links change; undefined if it inherits the page's query. The links also have
+ * the parameters of the page's other loops.
+ */
 function findParameter(loop: Element): string | undefined {
   const current = new URL(location.href).searchParams;
   const parameters = listLinks(loop).flatMap(({href}) => [...new URL(href).searchParams]);

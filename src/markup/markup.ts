@@ -1,6 +1,7 @@
 /**
  * Finds a gallery's parts in a document, the live one or a fetched one. A host is the server software, such as WordPress
- * with a portfolio plugin, that renders pages without our elements (foreign markup).
+ * with a portfolio plugin, that renders pages without our elements (foreign markup). Start here to add a host: write a
+ * file like `query-loop.ts`, and name it in `hosts.ts`.
  */
 
 /** Whether new items replace the old ones, go after them, or go before them. */

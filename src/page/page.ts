@@ -58,6 +58,7 @@ export async function* readPage(
   const [url, page] = await open(response);
   let root: Element | null = null;
   let base = url;
+  let expectRestOnce = expectRest;
   const texts = decode(response);
   // A policy that blocks inline styles would have each parsed style reported. The page may have one if it has reported any
   // violation, or has a style with a nonce.
@@ -75,14 +76,14 @@ export async function* readPage(
     let items = root ? await takeItems(adapter, root, base, true) : [];
     if (performance.now() - start > SLOW_PARSING) await nextTask();
     // Let the browser paint the first items, which otherwise appear only when all items have been laid out.
-    if (expectRest && items.length > SCREENFUL) {
-      expectRest();
+    if (expectRestOnce && items.length > SCREENFUL) {
+      expectRestOnce();
       yield items.slice(0, SCREENFUL);
       await afterPaint();
       items = items.slice(SCREENFUL);
     }
     if (items.length) {
-      expectRest = undefined;
+      expectRestOnce = undefined;
       yield items;
     }
     if (root && isEnded(root) && !needsWholePage()) break;

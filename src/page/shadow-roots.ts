@@ -7,7 +7,8 @@ const HOSTS = /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav
 
 /**
  * Turns each `<template shadowrootmode>` in an item into the shadow root that it declares. Returns the item, or its replacement
- * if it is a custom element with a declared root. `trusted`: `trust`, of which this file would get a copy with its own policy.
+ * if it is a custom element with a declared root. `trusted`: passed in, because a copy of the parser in this on-demand file would
+ * create a second Trusted Types policy.
  */
 export function attachShadowRoots(item: Element, trusted: typeof trust): Element {
   // In a fragment of the live document: custom elements in a root that is attached in another document are never upgraded.

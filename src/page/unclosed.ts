@@ -1,4 +1,7 @@
-/** Updates an outlet that contains the items, because a tag in it is not closed: only links before the items are its own. */
+/**
+ * Updates an outlet that contains the items, because a tag in it is not closed. The parser puts everything after that tag into
+ * the outlet: only links before the items are its own.
+ */
 import type {MarkupAdapter} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
 import {findUnclosed} from '../markup/unmarked.js';
