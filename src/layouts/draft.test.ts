@@ -4,11 +4,13 @@ import {
   type Draft,
   discardDraft,
   endTyping,
-  findConflicts,
   isDirty,
+  keepMine,
   listChanges,
+  listConflicts,
   mergeSaved,
   startDraft,
+  takeTheirs,
   typeValue,
   undoDraft,
   type Values,
@@ -98,6 +100,9 @@ describe('a manager who changes settings', () => {
   });
 });
 
+/** The conflicts of a draft, once these values are saved by somebody else. */
+const findConflicts = (before: Draft, fresh: Values) => listConflicts(mergeSaved(before, fresh));
+
 describe('a manager of a layout that another manager saves', () => {
   test('keeps what they typed, and gets the other’s saved values', () => {
     const draft = mergeSaved(typeValue(start, 'gap', '20'), {...SAVED, layout: 'tiles'});
@@ -119,5 +124,57 @@ describe('a manager of a layout that another manager saves', () => {
     expect(findConflicts(draft, SAVED)).toEqual([]);
     expect(findConflicts(draft, {count: '12', layout: 'grid'})).toEqual([]);
     expect(findConflicts(typeValue(startDraft({}), 'gap', '20'), SAVED)).toEqual([]);
+  });
+
+  const changed = typeValue(typeValue(start, 'gap', '20'), 'count', '9');
+  const conflicting = mergeSaved(changed, {...SAVED, gap: '30'});
+  const conflict = {key: 'gap', mine: '20', theirs: '30'};
+
+  test('is shown the setting that both changed, until they decide', () => {
+    expect(conflicting).toMatchObject({saved: {gap: '30'}, values: {gap: '20', count: '9'}});
+    expect(listConflicts(conflicting)).toEqual([conflict]);
+    expect(listConflicts(keepMine(conflicting))).toEqual([]);
+    expect(keepMine(conflicting).values).toEqual(conflicting.values);
+    const theirs = takeTheirs(conflicting);
+    expect([listConflicts(theirs), theirs.values]).toEqual([[], {...SAVED, gap: '30', count: '9'}]);
+    // Undo is a decision, too.
+    expect(listConflicts(undoDraft(theirs))).toEqual([]);
+  });
+
+  test('is no longer shown the conflict once they have typed the same', () => {
+    expect(listConflicts(typeValue(conflicting, 'gap', '30'))).toEqual([]);
+  });
+
+  test('is shown what they would overwrite now, if they type on', () => {
+    expect(listConflicts(typeValue(conflicting, 'gap', '21'))).toEqual([{key: 'gap', mine: '21', theirs: '30'}]);
+  });
+
+  test('is shown each setting once, with the value that was saved last', () => {
+    const both = mergeSaved(conflicting, {...SAVED, gap: '30', count: '7'});
+    expect(listConflicts(mergeSaved(both, {...SAVED, gap: '31', count: '7'}))).toEqual([
+      {key: 'gap', mine: '20', theirs: '31'},
+      {key: 'count', mine: '9', theirs: '7'},
+    ]);
+  });
+
+  test('is still shown the conflict after the same values were read again', () => {
+    expect(listConflicts(mergeSaved(conflicting, {...SAVED, gap: '30'}))).toEqual([conflict]);
+  });
+
+  test('is no longer shown the conflict once somebody else has saved the value typed here', () => {
+    const same = mergeSaved(conflicting, {...SAVED, gap: '20'});
+    expect(listConflicts(same)).toEqual([]);
+    expect(listConflicts(typeValue(same, 'gap', '25'))).toEqual([]);
+  });
+
+  test('is shown no conflict with what they sent themselves without getting an answer', () => {
+    const sent = {...typeValue(start, 'gap', '20'), unanswered: {gap: '20'}};
+    expect(listConflicts(mergeSaved(typeValue(sent, 'gap', '21'), {...SAVED, gap: '20'}))).toEqual([]);
+  });
+
+  test('keeps what is known of the other settings when only some newly saved ones are told', () => {
+    const draft = mergeSaved(typeValue(start, 'gap', '20'), {gap: '30'}, true);
+    expect([draft.saved, listConflicts(draft)]).toEqual([{...SAVED, gap: '30'}, [conflict]]);
+    expect([mergeSaved(startDraft(undefined), {gap: '30'}, true).isKnown, draft.isKnown]).toEqual([false, true]);
   });
 });

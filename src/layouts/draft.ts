@@ -6,6 +6,12 @@ export type Values = Readonly<Record<string, string>>;
 export interface Draft {
   /** The values that the service has saved, as far as this page knows. */
   readonly saved: Values;
+  /** Whether these are all values of the layout; otherwise at most those that were saved since this page was opened. */
+  readonly isKnown: boolean;
+  /** The saved values that the changes made here started from: those that differ from `saved` are newer ones of somebody else. */
+  readonly seen: Values;
+  /** The settings of a save that got no answer: they may have been saved. */
+  readonly unanswered: Values;
   /** The values that the controls show. */
   readonly values: Values;
   /** The values before each change, the latest last. */
@@ -14,16 +20,18 @@ export interface Draft {
   readonly lastKey: string | undefined;
 }
 
-/** A setting that somebody else saved while it was being changed here. */
+/** A setting that somebody else has saved with another value since it was changed here. */
 export interface Conflict {
   readonly key: string;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** Creates a draft from the saved values. */
-export function startDraft(saved: Values): Draft {
-  return {saved, values: saved, past: [], lastKey: undefined};
+/** Creates a draft. `known`: the saved values; undefined if this page does not know them. */
+export function startDraft(known: Values | undefined): Draft {
+  const saved = known ?? {};
+  const isKnown = known !== undefined;
+  return {saved, isKnown, seen: saved, unanswered: {}, values: saved, past: [], lastKey: undefined};
 }
 
 /** Sets a value that a manager has typed or selected. */
@@ -81,26 +89,43 @@ export function confirmSave(draft: Draft, typed: Values, sent: Values, saved: Va
     ...draft,
     values: {...draft.values, ...Object.fromEntries(unchanged)},
     saved: {...draft.saved, ...Object.fromEntries(stored)},
+    seen: {...draft.seen, ...Object.fromEntries(stored)},
+    unanswered: {},
     lastKey: undefined,
   };
 }
 
 /**
- * Takes over newly saved values. Settings that are not changed here get the new value; changed settings keep what was
- * typed. The undo steps are updated in the same way, so that undo never restores what somebody else has replaced.
+ * Takes over newly saved values: all of the layout's or, with `isPartial`, only some. Settings that are not changed here get the
+ * new value; changed settings keep what was typed. The undo steps are updated in the same way, so that undo never restores what
+ * somebody else has replaced.
  */
-export function mergeSaved(draft: Draft, fresh: Values): Draft {
-  const rebase = (values: Values): Values => ({...fresh, ...listChanges({...draft, values})});
-  return {...draft, saved: fresh, values: rebase(draft.values), past: draft.past.map(rebase)};
+export function mergeSaved(draft: Draft, newValues: Values, isPartial = false): Draft {
+  const fresh = isPartial ? {...draft.saved, ...newValues} : newValues;
+  const own = Object.fromEntries(Object.entries(draft.unanswered).filter(([key, value]) => fresh[key] === value));
+  const saved = {...draft.saved, ...own};
+  const rebase = (values: Values): Values => ({...fresh, ...listChanges({saved, values})});
+  const values = rebase(draft.values);
+  const unseen = Object.entries(draft.seen).filter(([key]) => values[key] !== fresh[key] && !(key in own));
+  const seen = {...fresh, ...Object.fromEntries(unseen)};
+  const merged = {...draft, saved: fresh, seen, values, past: draft.past.map(rebase)};
+  return isPartial ? merged : {...merged, isKnown: true, unanswered: {}};
 }
 
-/** Settings that somebody else has saved with another value than the one typed here, and that a save would overwrite. */
-export function findConflicts(draft: Draft, fresh: Values): readonly Conflict[] {
-  return Object.entries(listChanges(draft)).flatMap(([key, mine]) => {
-    const theirs = fresh[key];
-    const before = draft.saved[key];
-    // If the saved value was unknown before, nobody can say that it has changed.
-    const isSavedAnew = before !== undefined && theirs !== undefined && theirs !== before;
-    return isSavedAnew && theirs !== mine ? [{key, mine, theirs}] : [];
+/** Settings that somebody else has saved with another value than the one typed here: a save would overwrite theirs. */
+export function listConflicts({saved, seen, values}: Draft): readonly Conflict[] {
+  return Object.entries(values).flatMap(([key, mine]) => {
+    const theirs = saved[key];
+    return theirs === undefined || theirs === mine || theirs === seen[key] ? [] : [{key, mine, theirs}];
   });
+}
+
+/** The manager's changes replace what somebody else has saved: there is no conflict any more. */
+export function keepMine(draft: Draft): Draft {
+  return {...draft, seen: draft.saved};
+}
+
+/** Takes what somebody else has saved in place of the changes in conflict with it. */
+export function takeTheirs(draft: Draft): Draft {
+  return listConflicts(draft).reduce((next, {key, theirs}) => typeValue(next, key, theirs), keepMine(draft));
 }

@@ -1,14 +1,14 @@
 /** The callbacks of the layout editor, and its message after a save. */
-import type {LayoutSummary} from '../wire/protocol.js';
-import type {Conflict, Values} from './draft.js';
-import {keyOf, type Setting} from './settings.js';
+import type {Values} from './draft.js';
+import type {Setting} from './settings.js';
 import type {Message} from './texts.js';
 
 /** Functions and options that `EditorController` gives to the editor. */
 export interface EditorCallbacks {
-  listLayouts: () => Promise<readonly LayoutSummary[]>;
-  /** Reads the values that are saved now; undefined if they cannot be read. */
-  readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined>;
+  /** The saved values of a layout, with defaults, as the page says them; undefined if it does not. */
+  findSettings(id: number): Values | undefined;
+  /** Reads the values that are saved now, with defaults; undefined if they cannot be read. */
+  readSaved(id: number): Promise<Values | undefined>;
   save(id: number, data: Values): Promise<void>;
   /** Reports that others have saved settings, or that a save whose answer was lost has succeeded. */
   reportSaved(id: number, settings: Values): void;
@@ -22,31 +22,9 @@ export interface EditorCallbacks {
   render(): void;
 }
 
-/**
- * The message after saved values were taken over, in the place of `before`. Values that were unknown until now may be old, and
- * those of a save from here are not somebody else's.
- */
-export function describeMerge(
-  {conflicts, isOwn}: {readonly conflicts: readonly Conflict[]; readonly isOwn: boolean},
-  wasKnown: boolean,
-  before: Message | undefined,
-): Message | undefined {
-  if (isOwn) return undefined;
-  if (conflicts.length > 0) return {key: 'conflict_title'};
-  return wasKnown ? {key: 'manager_merged'} : before;
-}
-
 /** The message after a save. A host may have saved other values than those that were sent. */
-export function describeSave(
-  settings: readonly Setting[],
-  prefix: string,
-  sent: Values,
-  saved: Values | undefined,
-): Message {
+export function describeSave(settings: readonly Setting[], sent: Values, saved: Values | undefined): Message {
   if (!saved) return {key: 'manager_unconfirmed'};
-  const dropped = settings.filter((setting) => {
-    const key = keyOf(setting, prefix);
-    return key in sent && sent[key] !== saved[key];
-  });
+  const dropped = settings.filter(({key}) => key in sent && sent[key] !== saved[key]);
   return dropped.length > 0 ? {key: 'manager_not_taken', settings: dropped} : {key: 'manager_saved'};
 }

@@ -5,19 +5,23 @@ import type {HostContentSource} from '../wire/protocol.js';
 import type {Values} from './draft.js';
 import {LayoutEditor} from './editor.js';
 import {PortfolioSavedEvent} from './events.js';
-import {asObject, asTexts, type PanelData} from './layouts-data.js';
+import {LayoutList} from './layout-list.js';
+import {asObject, asTexts, type LayoutFacts, type PanelData, UNKNOWN_LAYOUT} from './layouts-data.js';
 import {LayoutsService} from './layouts-service.js';
 import {Preview} from './preview.js';
-import {findFault, keyOf} from './settings.js';
+import {completeValues, findFault, listSettings} from './settings.js';
 import {SourceCount} from './source-count.js';
 
 export class EditorController {
   readonly editor: LayoutEditor;
+  readonly layoutList: LayoutList;
   readonly count: SourceCount;
   readonly data: ServiceData;
   readonly #service: LayoutsService;
   readonly #layoutsUrl: string | undefined;
   readonly #preview: Preview;
+  /** What the page, or the host's site, says about the saved layouts. */
+  #facts: PanelData['layouts'];
   readonly #host: HTMLElement;
   readonly #render: () => void;
   readonly #lifetime = new AbortController();
@@ -33,6 +37,7 @@ export class EditorController {
     const service = new LayoutsService(data, panelData.layouts);
     this.#service = service;
     this.#layoutsUrl = panelData.layoutsUrl;
+    this.#facts = panelData.layouts;
     this.#preview = new Preview(panelData, data.prefix, {
       reportFailure: (id, error) => this.#reportPreviewFailure(id, error),
       shouldScrollTo: (id) => id === this.editor.opened && isFixed(host),
@@ -44,10 +49,11 @@ export class EditorController {
       },
       render,
     );
+    this.layoutList = new LayoutList(() => service.listLayouts(), render);
     this.editor = new LayoutEditor(
       {
-        listLayouts: () => service.listLayouts(),
-        readSaved: (id, editUrl) => this.#readSaved(id, editUrl),
+        findSettings: (id) => this.#complete(this.readLayoutFacts(id).settings),
+        readSaved: async (id) => this.#complete(await this.#readSaved(id)),
         readsBackSaves: panelData.layoutsUrl !== undefined,
         save: async (id, settings) => {
           await service.save(id, settings);
@@ -59,8 +65,7 @@ export class EditorController {
         preview: (id, values, saved) => this.#preview.show(id, values, saved),
         render: () => this.#update(),
       },
-      panelData.layouts,
-      data.prefix,
+      panelData.layoutsUrl === undefined ? listSettings(data.prefix) : [],
     );
   }
 
@@ -75,12 +80,8 @@ export class EditorController {
     );
     document.addEventListener('visibilitychange', () => document.hidden || void this.editor.refresh(), {signal});
     this.#preview.start();
-    if (this.#layoutsUrl !== undefined) {
-      // Offer no settings before the host's own ones are known.
-      this.editor.setHostLayouts(new Map(), []);
-      await this.#readSaved(undefined, undefined);
-    }
-    await Promise.all([this.editor.layoutList.load(), layout !== undefined && this.editor.open(layout)]);
+    if (this.#layoutsUrl !== undefined) await this.#readSaved(undefined);
+    await Promise.all([this.layoutList.load(), layout !== undefined && this.editor.open(layout)]);
   }
 
   stop(): void {
@@ -100,6 +101,15 @@ export class EditorController {
     return this.#preview.isOnPage(id);
   }
 
+  /** Adds defaults for the settings that a layout does not contain. */
+  #complete(values: Values | undefined): Values | undefined {
+    return values && completeValues(values, this.editor.settings);
+  }
+
+  readLayoutFacts(id: number): LayoutFacts {
+    return this.#facts.get(id) ?? UNKNOWN_LAYOUT;
+  }
+
   /** Sets a value that the notice offers: it is previewed in the gallery, and the manager can save it. */
   async edit(layout: number, name: string, value: string): Promise<void> {
     await this.editor.open(layout);
@@ -113,7 +123,7 @@ export class EditorController {
     const {opened} = this.editor;
     if (opened === undefined) return undefined;
     if (!this.#sources.has(opened)) {
-      const {gallery = ''} = this.editor.readLayoutFacts(opened);
+      const {gallery = ''} = this.readLayoutFacts(opened);
       this.#sources.set(opened, readSource(this.data, gallery));
     }
     return this.#sources.get(opened);
@@ -121,13 +131,13 @@ export class EditorController {
 
   /** Id of the post that contains the open layout's gallery. */
   get #post(): number | undefined {
-    return this.editor.opened === undefined ? undefined : this.editor.readLayoutFacts(this.editor.opened).postId;
+    return this.editor.opened === undefined ? undefined : this.readLayoutFacts(this.editor.opened).postId;
   }
 
   #update(): void {
     const {isDirty, draft} = this.editor;
     const setting = this.editor.settings.find(({name}) => name === 'items_count');
-    const size = setting && draft?.values[keyOf(setting, this.data.prefix)];
+    const size = setting && draft?.values[setting.key];
     if (setting && size !== undefined && findFault(setting, size) === undefined) {
       this.count.request(this.source, Number(size));
     }
@@ -141,12 +151,14 @@ export class EditorController {
    * Reads a layout's saved values; undefined if that fails: the console says why, and a later save tells the manager. With
    * `layoutsUrl`, also takes over the site's layouts and settings; if `id` is undefined, only these.
    */
-  async #readSaved(id: number | undefined, editUrl: string | undefined): Promise<Values | undefined> {
+  async #readSaved(id: number | undefined): Promise<Values | undefined> {
     try {
       if (this.#layoutsUrl === undefined)
-        return id === undefined ? undefined : await this.#service.readSaved(id, editUrl);
+        return id === undefined ? undefined : await this.#service.readSaved(id, this.layoutList.find(id)?.edit_url);
       const {layouts, settings} = await this.#service.readHostLayouts(this.#layoutsUrl);
-      this.editor.setHostLayouts(layouts, settings);
+      this.#facts = layouts;
+      this.editor.settings = settings;
+      this.#update();
       return id === undefined ? undefined : layouts.get(id)?.settings;
     } catch (error) {
       console.warn('portfolio-layouts: the saved settings could not be read', error);

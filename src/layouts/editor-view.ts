@@ -9,9 +9,9 @@ import {formatMessage, type ManagerTexts} from './texts.js';
 
 /** Renders the form with the settings of the open layout, `id`. */
 export function renderEditor(controller: EditorController, id: number, texts: ManagerTexts): TemplateResult {
-  const {editor} = controller;
-  const {mayEdit, url} = editor.readLayoutFacts(id);
-  const title = editor.layoutList.find(id)?.title ?? '';
+  const {editor, layoutList} = controller;
+  const {mayEdit, url} = controller.readLayoutFacts(id);
+  const title = layoutList.find(id)?.title ?? '';
   return html`<div class="nav-row">
       <button type="button" class="link-button" @click=${() => editor.close()}>
         <span aria-hidden="true" class="arrow"></span>${texts.format('manager_back')}
@@ -32,7 +32,7 @@ export function renderEditor(controller: EditorController, id: number, texts: Ma
     >
       <fieldset class="settings" ?disabled=${!mayEdit}>
         <legend class="visually-hidden">${title || texts.format('manager_title')}</legend>
-        ${listEffective(editor.settings, editor.draft?.values ?? {}, editor.prefix).map((setting) => renderSetting(controller, setting, texts))}
+        ${listEffective(editor.settings, editor.draft?.values ?? {}).map((setting) => renderSetting(controller, setting, texts))}
       </fieldset>
     </form>`;
 }
@@ -40,11 +40,11 @@ export function renderEditor(controller: EditorController, id: number, texts: Ma
 function renderSetting({editor, data}: EditorController, setting: Setting, texts: ManagerTexts): TemplateResult {
   const faultKey = editor.faults.find(([faulty]) => faulty === setting)?.[1];
   const {saved = {}, values = {}, past = []} = editor.draft ?? {};
-  const key = editor.keyOf(setting);
+  const {key} = setting;
   const model = {
     value: values[key],
     sliderValues: [saved, values, ...past].flatMap((one) => one[key] ?? []),
-    isChanged: editor.isChanged(setting),
+    isChanged: values[key] !== saved[key],
     validationMessage:
       faultKey && texts.format(faultKey, setting.kind === 'number' ? {min: setting.min, max: setting.max} : {}),
     setValue: (value: string) => editor.setValue(setting, value),
@@ -85,7 +85,7 @@ export function renderConflicts({editor}: EditorController, texts: ManagerTexts)
 
 /** The values of the placeholders in `conflict_text`. */
 function conflictPlaceholders(editor: LayoutEditor, {key, mine, theirs}: Conflict, texts: ManagerTexts) {
-  const setting = editor.settings.find((one) => editor.keyOf(one) === key);
+  const setting = editor.settings.find((one) => one.key === key);
   return {
     setting: setting ? texts.format(setting.label) : key,
     mine: describeValue(setting, mine, texts),
@@ -94,8 +94,9 @@ function conflictPlaceholders(editor: LayoutEditor, {key, mine, theirs}: Conflic
 }
 
 /** Renders the buttons. They use `aria-disabled`, because a focused button that becomes disabled loses the focus. */
-export function renderActions({editor}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
-  if (editor.opened === undefined || !editor.readLayoutFacts(editor.opened).mayEdit) return nothing;
+export function renderActions(controller: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
+  const {editor} = controller;
+  if (editor.opened === undefined || !controller.readLayoutFacts(editor.opened).mayEdit) return nothing;
   const isClean = editor.changeCount === 0;
   const cannotUndo = (editor.draft?.past.length ?? 0) === 0;
   return html`<div class="actions">

@@ -1,12 +1,12 @@
 import {EventEmitter, once} from 'node:events';
 import {beforeEach, describe, expect, test} from 'vitest';
 import {ServiceError} from '../wire/client.js';
-import type {Values} from './draft.js';
+import {listChanges, type Values} from './draft.js';
 import {LayoutEditor} from './editor.js';
 import type {EditorCallbacks} from './editor-callbacks.js';
-import {type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
-import {completeValues, SETTINGS, type Setting} from './settings.js';
+import {completeValues, listSettings, type Setting} from './settings.js';
 
+const SETTINGS = listSettings('vp');
 const pick = (name: string): Setting => {
   const setting = SETTINGS.find((setting) => setting.name === name);
   if (!setting) throw new Error(`no setting ${name}`);
@@ -37,7 +37,7 @@ let failed: unknown[];
 let reported: Values[];
 
 beforeEach(() => {
-  kept = completeValues({vp_items_gap: '16'}, 'vp');
+  kept = completeValues({vp_items_gap: '16'}, SETTINGS);
   sent = [];
   previewed = [];
   failure = undefined;
@@ -51,9 +51,9 @@ beforeEach(() => {
 });
 
 function open(): LayoutEditor {
-  const facts: LayoutFacts = {...UNKNOWN_LAYOUT, settings: isKnown ? kept : undefined};
+  const settings = isKnown ? kept : undefined;
   const callbacks: EditorCallbacks = {
-    listLayouts: async () => [{id: 1, title: 'Éxtra “wide” & tall', edit_url: 'https://site.example/1'}],
+    findSettings: (id) => (id === 1 ? settings : undefined),
     readSaved: async () => {
       const read = isKnown ? kept : undefined;
       await readDelay;
@@ -77,7 +77,7 @@ function open(): LayoutEditor {
     },
     render: () => undefined,
   };
-  return new LayoutEditor(callbacks, new Map([[1, facts]]), 'vp');
+  return new LayoutEditor(callbacks, SETTINGS);
 }
 
 /** A response that arrives when the test says so. */
@@ -93,27 +93,12 @@ async function openLayout(): Promise<LayoutEditor> {
 }
 
 describe('a manager', () => {
-  test('finds a layout regardless of accents and case', async () => {
-    const {layoutList} = open();
-    await layoutList.load();
-    for (const text of ['', 'extra', ' ÉXTRA ', 'wide” &']) {
-      layoutList.search(text);
-      expect(layoutList.matches).toHaveLength(1);
-    }
-    layoutList.search('other');
-    expect(layoutList.matches).toEqual([]);
-  });
-
   test('saves only what changed, and previews it before', async () => {
     const editor = await openLayout();
     editor.setValue(GAP, '20');
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '20', vp_layout: 'grid'});
-    expect([editor.isDirty, editor.changeCount, editor.isChanged(GAP), editor.isChanged(LAYOUT)]).toEqual([
-      true,
-      1,
-      true,
-      false,
-    ]);
+    expect([editor.isDirty, editor.changeCount]).toEqual([true, 1]);
+    expect(editor.draft && listChanges(editor.draft)).toEqual({vp_items_gap: '20'});
     await editor.save();
     expect(sent).toEqual([{vp_items_gap: '20'}]);
     expect([editor.isDirty, editor.message?.key]).toEqual([false, 'manager_saved']);
@@ -200,6 +185,28 @@ describe('a manager', () => {
     ]);
   });
 
+  test('finds each layout as they left it, and is warned before they leave the page if any of them has unsaved changes', async () => {
+    const editor = await openLayout();
+    expect(editor.isDirty).toBe(false);
+    editor.setValue(GAP, '20');
+    await editor.open(2);
+    expect([editor.changeCount, editor.isDirty, editor.isUnsaved(1), editor.isUnsaved(2)]).toEqual([
+      0,
+      true,
+      true,
+      false,
+    ]);
+    await editor.open(1);
+    expect([editor.changeCount, editor.draft?.values.vp_items_gap]).toEqual([1, '20']);
+  });
+
+  test('is told of no change if the saved values are the known ones', async () => {
+    const editor = await openLayout();
+    editor.setValue(GAP, '20');
+    await editor.refresh();
+    expect([editor.message, reported, editor.changeCount]).toEqual([undefined, [], 1]);
+  });
+
   test.each(['here', 'in another tab'])(
     'who saves %s keeps the saved value if an older response arrives later',
     async (where) => {
@@ -263,6 +270,7 @@ describe('a manager', () => {
   test('who opens a layout after another tab has saved it sees what was saved', async () => {
     const editor = open();
     editor.mergeSaved(1, {vp_items_gap: '50'});
+    expect(editor.message).toBeUndefined();
     await editor.open(1);
     expect([editor.draft?.values.vp_items_gap, editor.isDirty, savedAtPreview.vp_items_gap]).toEqual([
       '50',

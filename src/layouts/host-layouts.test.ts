@@ -33,11 +33,11 @@ test('a manager gets those settings of the site that the panel knows, with the s
 
 test('a manager sees the setting for columns that belongs to the chosen layout, and not that of another', () => {
   const {settings} = parseHostLayouts(ANSWER, 'vp');
-  const namesIn = (layout: string) => listEffective(settings, {vp_layout: layout}, 'vp').map(({name}) => name);
+  const namesIn = (layout: string) => listEffective(settings, {vp_layout: layout}).map(({name}) => name);
   expect(namesIn('grid')).toEqual(['layout', 'grid_columns', 'items_gap']);
   expect(namesIn('masonry')).toEqual(['layout', 'masonry_columns', 'items_gap']);
   // We add no defaults to the site's settings.
-  expect(completeValues({vp_layout: 'grid'}, 'vp', settings)).toEqual({vp_layout: 'grid'});
+  expect(completeValues({vp_layout: 'grid'}, settings)).toEqual({vp_layout: 'grid'});
 });
 
 test('a manager may change only the layouts that the site allows', () => {

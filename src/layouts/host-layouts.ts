@@ -49,15 +49,16 @@ export function parseHostLayouts(response: unknown, prefix: string): HostLayouts
   });
   return {
     layouts: new Map(layoutEntries),
-    settings: DEFINITIONS.flatMap((definition) =>
-      makeSetting(definition, asObject(allowedValues)[`${prefix}_${definition.name}`]),
-    ),
+    settings: DEFINITIONS.flatMap((definition) => {
+      const key = `${prefix}_${definition.name}`;
+      return makeSetting(definition, key, asObject(allowedValues)[key]);
+    }),
   };
 }
 
-function makeSetting({name, label, unit, layout}: SettingDefinition, allowed: unknown): readonly Setting[] {
+function makeSetting({unit, ...definition}: SettingDefinition, key: string, allowed: unknown): readonly Setting[] {
   if (!isObject(allowed)) return [];
-  const common = {name, label, fallback: undefined, layout};
+  const common = {...definition, key, fallback: undefined};
   const options = Object.entries(asTexts(allowed['options']) ?? {}).map(([value, title]) => ({value, title}));
   if (options.length > 0) return [{...common, kind: 'choice', options}];
   const min = asNumber(allowed['min']) ?? MIN;

@@ -6,7 +6,7 @@ import {languageOf, Texts} from '../page-data/texts.js';
 import {readServiceData} from '../service/service.js';
 import {EditorController} from './editor-controller.js';
 import {renderActions, renderConflicts, renderEditor} from './editor-view.js';
-import {readPanelData} from './layouts-data.js';
+import {type PanelData, readPanelData} from './layouts-data.js';
 import {renderList} from './list-view.js';
 import {hasUnsaved} from './preview-address.js';
 import {PANEL_STYLES} from './styles.js';
@@ -80,7 +80,7 @@ export class PortfolioLayouts extends LitElement {
     if (!controller) return html`<p part="panel">${texts.format('manager_no_right')}</p>`;
     const {editor} = controller;
     return html`<div part="panel" @keydown=${(event: KeyboardEvent) => this.#saveByKey(event)}>
-      ${editor.opened === undefined ? renderList(editor, texts, (id) => controller.isOnPage(id)) : renderEditor(controller, editor.opened, texts)}
+      ${editor.opened === undefined ? renderList(controller, texts) : renderEditor(controller, editor.opened, texts)}
       <footer>
         <p role="status">${describeStatus(controller, texts)}</p>
         ${renderConflicts(controller, texts)} ${renderActions(controller, texts)}
@@ -103,6 +103,10 @@ export class PortfolioLayouts extends LitElement {
     }
   }
 
+  get #panelData(): PanelData {
+    return readPanelData(readPageData(document, () => undefined).given);
+  }
+
   #start(): void {
     if (this.#controller || !this.isConnected) return;
     const isAlone = !customElements.get('portfolio-gallery');
@@ -119,19 +123,17 @@ export class PortfolioLayouts extends LitElement {
     this.requestUpdate();
     // Visual Portfolio has its own capability for layouts, without which its service refuses every request.
     if (data.dialect === 'visual-portfolio' && !data.capabilities.includes('edit_vp_lists')) return;
-    this.#controller = new EditorController(this, data, readPanelData(pageData.given), () => this.requestUpdate());
+    this.#controller = new EditorController(this, data, this.#panelData, () => this.requestUpdate());
     void this.#controller.start(this.layout);
   }
 
   /** Starts at an address with unsaved settings: the server shows them, and nothing says so while the panel is not visible. */
   #startAtPreview(): void {
-    const {previewParameter} = readPanelData(readPageData(document, () => undefined).given);
-    if (hasUnsaved(location.href, previewParameter)) this.#start();
+    if (hasUnsaved(location.href, this.#panelData.previewParameter)) this.#start();
   }
 
   #openSetting(event: PortfolioEditEvent): void {
-    const {layouts} = readPanelData(readPageData(document, () => undefined).given);
-    if (event.defaultPrevented || layouts.get(event.layout)?.mayEdit !== true) return;
+    if (event.defaultPrevented || this.#panelData.layouts.get(event.layout)?.mayEdit !== true) return;
     event.preventDefault();
     const drawer = this.closest('details');
     if (drawer) drawer.open = true;
@@ -151,8 +153,9 @@ export class PortfolioLayouts extends LitElement {
   }
 }
 
-function describeStatus({editor}: EditorController, texts: ManagerTexts): string {
-  const {message, layoutList, opened, changeCount: count} = editor;
+function describeStatus(controller: EditorController, texts: ManagerTexts): string {
+  const {editor, layoutList} = controller;
+  const {message, opened, changeCount: count} = editor;
   if (message) return formatMessage(texts, message);
   if (opened === undefined) {
     if (layoutList.isLoading) return texts.format('manager_loading');
@@ -162,7 +165,7 @@ function describeStatus({editor}: EditorController, texts: ManagerTexts): string
       ? texts.format('manager_no_match')
       : texts.format('manager_found', {count: layoutList.matches.length});
   }
-  if (!editor.readLayoutFacts(opened).mayEdit) return texts.format('manager_read_only');
+  if (!controller.readLayoutFacts(opened).mayEdit) return texts.format('manager_read_only');
   return count > 0 ? texts.format('manager_dirty', {count}) : texts.format('manager_clean');
 }
 

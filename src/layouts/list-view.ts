@@ -1,12 +1,13 @@
 /** Renders the list of layouts. */
 import {html, nothing, type TemplateResult} from 'lit/html.js';
 import type {LayoutSummary} from '../wire/protocol.js';
-import type {LayoutEditor} from './editor.js';
+import type {EditorController} from './editor-controller.js';
 import type {ManagerTexts} from './texts.js';
 
 /** Renders the list; layouts of galleries on this page come first. */
-export function renderList(editor: LayoutEditor, texts: ManagerTexts, isHere: (id: number) => boolean): TemplateResult {
-  const {layoutList} = editor;
+export function renderList(controller: EditorController, texts: ManagerTexts): TemplateResult {
+  const {layoutList} = controller;
+  const isHere = (id: number) => controller.isOnPage(id);
   const matches = [...layoutList.matches].sort((a, b) => Number(isHere(b.id)) - Number(isHere(a.id)));
   return html`<h2 tabindex="-1">${texts.format('manager_title')}</h2>
     ${
@@ -16,12 +17,12 @@ export function renderList(editor: LayoutEditor, texts: ManagerTexts, isHere: (i
             <input
               type="search"
               .value=${layoutList.searchText}
-              @input=${(event: Event) => search(editor, event.target)}
+              @input=${(event: Event) => search(controller, event.target)}
           /></label>`
         : nothing
     }
     <ul class="list" aria-busy=${layoutList.isLoading}>
-      ${matches.map((layout) => renderRow(editor, layout, texts, isHere(layout.id)))}
+      ${matches.map((layout) => renderRow(controller, layout, texts))}
     </ul>
     ${
       layoutList.error
@@ -30,23 +31,24 @@ export function renderList(editor: LayoutEditor, texts: ManagerTexts, isHere: (i
     }`;
 }
 
-function search(editor: LayoutEditor, field: EventTarget | null): void {
+function search({editor, layoutList}: EditorController, field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement)) return;
   // The panel would show the message of an earlier save in place of the number of found layouts.
   editor.message = undefined;
-  editor.layoutList.search(field.value);
+  layoutList.search(field.value);
 }
 
-function renderRow(editor: LayoutEditor, layout: LayoutSummary, texts: ManagerTexts, isHere: boolean): TemplateResult {
+function renderRow(controller: EditorController, layout: LayoutSummary, texts: ManagerTexts): TemplateResult {
+  const {editor} = controller;
   const {id, title} = layout;
-  const {mayEdit} = editor.readLayoutFacts(id);
+  const {mayEdit} = controller.readLayoutFacts(id);
   const name = texts.format(mayEdit ? 'manager_edit_name' : 'manager_look_name', {title});
   return html`<li>
     <div class="name">
       <a href=${layout.edit_url} aria-label=${texts.format('manager_screen_name', {title})} title=${texts.format('manager_screen')}
         ><bdi>${title}</bdi></a
       >
-      ${isHere ? html`<span class="badge">${texts.format('manager_here')}</span>` : nothing}
+      ${controller.isOnPage(id) ? html`<span class="badge">${texts.format('manager_here')}</span>` : nothing}
       ${editor.isUnsaved(id) ? html`<span class="badge warn">${texts.format('manager_unsaved')}</span>` : nothing}
     </div>
     <button type="button" data-edit=${id} aria-label=${name} @click=${() => void editor.open(id)}>

@@ -1,8 +1,9 @@
 import {describe, expect, test} from 'vitest';
 import {readLayoutData} from '../../demo/service/layout-data.js';
 import {startDraft, typeValue} from './draft.js';
-import {completeValues, findFault, listFaults, normalizeValues, pickValid, SETTINGS} from './settings.js';
+import {completeValues, findFault, listFaults, listSettings, normalizeValues, pickValid} from './settings.js';
 
+const SETTINGS = listSettings('vp');
 const byName = (name: string) => {
   const setting = SETTINGS.find((setting) => setting.name === name);
   if (!setting) throw new Error(`no setting ${name}`);
@@ -33,17 +34,20 @@ describe('a manager', () => {
   });
 
   test('previews valid values, and the saved ones instead of invalid values', () => {
-    const draft = startDraft(completeValues({vp_items_gap: '8'}, 'vp'));
+    const draft = startDraft(completeValues({vp_items_gap: '8'}, SETTINGS));
     const typed = typeValue(typeValue(draft, 'vp_items_gap', '999'), 'vp_items_count', ' 007 ');
-    expect(pickValid(typed, 'vp')).toMatchObject({vp_items_gap: '8', vp_items_count: '7', vp_layout: 'grid'});
-    expect(listFaults(typed, 'vp').map(([{name}]) => name)).toEqual(['items_gap']);
+    expect(pickValid(typed, SETTINGS)).toMatchObject({vp_items_gap: '8', vp_items_count: '7', vp_layout: 'grid'});
+    expect(listFaults(typed, SETTINGS).map(([{name}]) => name)).toEqual(['items_gap']);
   });
 
   test('gets no error for an invalid value that was saved before', () => {
-    expect(listFaults(startDraft({vp_layout: 'carousel'}), 'vp')).toEqual([]);
+    expect(listFaults(startDraft({vp_layout: 'carousel'}), SETTINGS)).toEqual([]);
   });
 
   test('saves numbers with spaces and leading zeros removed, and unknown settings as they are', () => {
-    expect(normalizeValues({vp_items_gap: ' 08', vp_other: ' x '}, 'vp')).toEqual({vp_items_gap: '8', vp_other: ' x '});
+    expect(normalizeValues({vp_items_gap: ' 08', vp_other: ' x '}, SETTINGS)).toEqual({
+      vp_items_gap: '8',
+      vp_other: ' x ',
+    });
   });
 });

@@ -3,8 +3,9 @@ import type {Draft, Values} from './draft.js';
 import type {ManagerKey, ManagerTexts, SettingLabel} from './texts.js';
 
 interface SettingBase {
-  /** The setting's name without the prefix. */
+  /** The setting's name without the prefix, and its key, with the prefix. */
   readonly name: string;
+  readonly key: string;
   readonly label: SettingLabel;
   /** Default value, for layouts that do not contain the setting; undefined if it has none. */
   readonly fallback: string | undefined;
@@ -32,7 +33,7 @@ export interface NumberSetting extends SettingBase {
 export type Setting = ChoiceSetting | NumberSetting;
 
 /** In the order of the panel. */
-export const SETTINGS: readonly Setting[] = [
+const SETTINGS: readonly (Omit<ChoiceSetting, 'key'> | Omit<NumberSetting, 'key'>)[] = [
   {
     kind: 'choice',
     name: 'layout',
@@ -99,6 +100,11 @@ export const SETTINGS: readonly Setting[] = [
   },
 ];
 
+/** The settings of the reference service; `prefix`: prefix of their keys. */
+export function listSettings(prefix: string): readonly Setting[] {
+  return SETTINGS.map((setting) => ({...setting, key: `${prefix}_${setting.name}`}));
+}
+
 /** The key of the error text for an invalid value; undefined if the value is valid. */
 export function findFault(setting: Setting, value: string): ManagerKey | undefined {
   if (setting.kind === 'choice') {
@@ -108,22 +114,16 @@ export function findFault(setting: Setting, value: string): ManagerKey | undefin
   return isWhole && Number(value) >= setting.min && Number(value) <= setting.max ? undefined : 'fault_number';
 }
 
-/** The key of a setting. */
-export function keyOf(setting: Setting, prefix: string): string {
-  return `${prefix}_${setting.name}`;
-}
-
 /** Adds the defaults of missing settings. */
-export function completeValues(values: Values, prefix: string, settings = SETTINGS): Values {
-  const defaults = settings.flatMap((setting) =>
-    setting.fallback === undefined ? [] : [[keyOf(setting, prefix), setting.fallback] as const],
-  );
+export function completeValues(values: Values, settings: readonly Setting[]): Values {
+  const defaults = settings.flatMap(({key, fallback}) => (fallback === undefined ? [] : [[key, fallback] as const]));
   return {...Object.fromEntries(defaults), ...values};
 }
 
 /** The settings that have an effect with the chosen value of the setting `layout`. */
-export function listEffective(settings: readonly Setting[], values: Values, prefix: string): readonly Setting[] {
-  return settings.filter(({layout}) => layout === undefined || values[`${prefix}_layout`] === layout);
+export function listEffective(settings: readonly Setting[], values: Values): readonly Setting[] {
+  const key = settings.find(({name}) => name === 'layout')?.key ?? '';
+  return settings.filter(({layout}) => layout === undefined || values[key] === layout);
 }
 
 /** The text that a person sees for a value of a setting. */
@@ -135,11 +135,10 @@ export function describeValue(setting: Setting | undefined, value: string, texts
 /** Changed settings that are invalid, each with the key of its error text. */
 export function listFaults(
   {values, saved}: Draft,
-  prefix: string,
-  settings = SETTINGS,
+  settings: readonly Setting[],
 ): readonly (readonly [Setting, ManagerKey])[] {
   return settings.flatMap((setting) => {
-    const key = keyOf(setting, prefix);
+    const {key} = setting;
     const value = values[key];
     // A missing value, and one that was saved before, is no error.
     const fault = value === undefined || value === saved[key] ? undefined : findFault(setting, value);
@@ -148,9 +147,9 @@ export function listFaults(
 }
 
 /** Normalizes settings for a save: removes spaces and leading zeros from numbers. */
-export function normalizeValues(values: Values, prefix: string, settings = SETTINGS): Values {
+export function normalizeValues(values: Values, settings: readonly Setting[]): Values {
   const tidy = settings.flatMap((setting) => {
-    const key = keyOf(setting, prefix);
+    const {key} = setting;
     const value = values[key] ?? '';
     return setting.kind === 'number' && !findFault(setting, value) ? [[key, String(Number(value))] as const] : [];
   });
@@ -158,11 +157,11 @@ export function normalizeValues(values: Values, prefix: string, settings = SETTI
 }
 
 /** The settings to preview: the typed values; for invalid ones, the saved values. */
-export function pickValid({values, saved}: Draft, prefix: string, settings = SETTINGS): Values {
+export function pickValid({values, saved}: Draft, settings: readonly Setting[]): Values {
   const valid = Object.entries(values).flatMap(([key, value]) => {
-    const setting = settings.find((one) => keyOf(one, prefix) === key);
+    const setting = settings.find((one) => one.key === key);
     const shown = setting && findFault(setting, value) ? saved[key] : value;
     return shown === undefined ? [] : [[key, shown] as const];
   });
-  return normalizeValues(Object.fromEntries(valid), prefix, settings);
+  return normalizeValues(Object.fromEntries(valid), settings);
 }
