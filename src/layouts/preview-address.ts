@@ -3,9 +3,9 @@
  * its name; undefined where the server cannot preview.
  */
 import {readQuery, writeQuery} from '../address/address.js';
-import {isObject, parseJson} from '../wire/json.js';
+import {parseJson} from '../wire/json.js';
 import type {Values} from './draft.js';
-import {asTexts} from './layouts-data.js';
+import {asObject, asTexts} from './layouts-data.js';
 
 /** Whether an address contains unsaved settings. */
 export function hasUnsaved(address: string, parameter: string | undefined): boolean {
@@ -14,20 +14,16 @@ export function hasUnsaved(address: string, parameter: string | undefined): bool
 
 /** The unsaved settings of a layout in an address; empty if there are none. Values that are no texts are left out. */
 export function readUnsaved(address: string, parameter: string | undefined, id: number): Values {
-  if (parameter === undefined) return {};
-  const layouts = parseJson(new URL(address).searchParams.get(parameter) ?? '');
-  return (isObject(layouts) && asTexts(layouts[id])) || {};
+  const json = parameter && new URL(address).searchParams.get(parameter);
+  return asTexts(asObject(parseJson(json || ''))[id]) ?? {};
 }
-
-const serialize = (unsaved: ReadonlyMap<number, Values>) => JSON.stringify(Object.fromEntries(unsaved));
 
 /** Removes the parameter from an address; the others keep their order and their encoding. */
 export function removeUnsaved(address: string, parameter: string | undefined): string {
-  if (parameter === undefined) return address;
+  if (!hasUnsaved(address, parameter)) return address;
   const url = new URL(address);
   const parts = url.search.slice(1).split('&');
-  const kept = parts.filter((part) => part !== '' && !part.startsWith(`${parameter}=`));
-  url.search = kept.length > 0 ? `?${kept.join('&')}` : '';
+  url.search = parts.filter((part) => !part.startsWith(`${parameter}=`)).join('&');
   return url.href;
 }
 
@@ -42,9 +38,10 @@ export function writeUnsaved(
 ): string {
   const plain = removeUnsaved(address, parameter);
   if (parameter === undefined || unsaved.size === 0) return plain;
-  if (new URL(address).searchParams.get(parameter) === serialize(unsaved)) return address;
+  const json = JSON.stringify(Object.fromEntries(unsaved));
+  if (new URL(address).searchParams.get(parameter) === json) return address;
   const url = new URL(plain);
-  url.search += `${url.search ? '&' : '?'}${parameter}=${encodeURIComponent(serialize(unsaved))}`;
+  url.search += `${url.search ? '&' : '?'}${parameter}=${encodeURIComponent(json)}`;
   return url.href;
 }
 

@@ -1,5 +1,4 @@
 /** The element of a gallery, as a preview uses it. */
-import type {Values} from './draft.js';
 
 /** Whether the page or the gallery is loading, the gallery waits for a connection, or the viewer shows a work at its address. */
 export function isBusy(root: HTMLElement): boolean {
@@ -17,13 +16,4 @@ export function bringIntoView(root: HTMLElement): void {
   const container = root.querySelector('[data-items]') ?? root;
   const {top, bottom} = container.getBoundingClientRect();
   if (bottom < 0 || top > innerHeight * 0.45) container.scrollIntoView({block: 'start', behavior: 'instant'});
-}
-
-/** Shows settings by attributes of the items' container. `attributes`: by name of the setting; `prefix`: prefix of the keys. */
-export function writeAttributes(root: HTMLElement, attributes: Values, values: Values, prefix: string): void {
-  const container = root.querySelector('[data-items]');
-  for (const [name, attribute] of Object.entries(attributes)) {
-    const value = values[`${prefix}_${name}`];
-    if (value !== undefined) container?.setAttribute(attribute, value);
-  }
 }
