@@ -1,7 +1,8 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {ServiceError} from '../wire/client.js';
 import {Keeper, type State} from './keeper.js';
 
-const LOST = new Error('lost');
+const LOST = new ServiceError('update_gallery_items_count_notice_state', 'network', 0, 'lost');
 
 /** What was sent to the service, reported as stored, and shown; the last failure; and how the next requests end. */
 let sent: State[];
@@ -32,7 +33,6 @@ const open = () =>
     onStored: (state) => void stored.push(state),
     fail: (_state, _failure, kind) => (failureKind = kind),
     clearFault: () => (failureKind = ''),
-    isTemporary: (failure) => failure === LOST,
   });
 
 const toggle = (keeper: Keeper) => keeper.choose(shown === 'show' ? 'hide' : 'show');

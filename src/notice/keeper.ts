@@ -3,6 +3,7 @@
  * pause and the response to the one before. A change that still waits when the page is left is sent at once. A lost request is
  * sent again later.
  */
+import {isUnanswered} from '../wire/reason.js';
 
 export type State = 'show' | 'hide';
 
@@ -22,8 +23,6 @@ export interface KeeperCallbacks {
   fail(state: State, failure: unknown, kind: FailureKind): void;
   /** Removes the message about an earlier failure. */
   clearFault(): void;
-  /** Whether the same request may succeed later. */
-  isTemporary(failure: unknown): boolean;
 }
 
 /** Milliseconds without a change that count as a pause. */
@@ -48,8 +47,8 @@ export class Keeper {
   #storedVersion = 0;
   /** The version that the service refused last. */
   #refusedVersion = -1;
-  #debounceTimer: ReturnType<typeof setTimeout> | undefined;
-  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs until the pause after a change is over, or until a lost change is sent again. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
 
   constructor(state: State, callbacks: KeeperCallbacks) {
@@ -65,19 +64,12 @@ export class Keeper {
   /** Shows a manager's change at once, and sends it. */
   choose(state: State): void {
     this.#callbacks.clearFault();
-    this.shown = state;
     this.#tries = 0;
     // After a refusal, an older request may still change what the service has: then this state is sent in any case.
     if (this.#requests > 0 && this.#isNewestRefused) this.#sent = undefined;
-    this.#cancelRetry();
-    this.#callbacks.show(state);
-    const isFirst = this.#debounceTimer === undefined && this.#requests === 0;
-    clearTimeout(this.#debounceTimer);
-    this.#debounceTimer = setTimeout(() => {
-      this.#debounceTimer = undefined;
-      // After a failure, the retry timer decides when to send.
-      if (this.#retryTimer === undefined) this.#sendNext();
-    }, DEBOUNCE);
+    this.#show(state);
+    const isFirst = this.#timer === undefined && this.#requests === 0;
+    this.#sendLater(DEBOUNCE);
     if (isFirst) this.#sendNext();
   }
 
@@ -88,20 +80,18 @@ export class Keeper {
 
   /** The connection may be back: sends a waiting change now. */
   retry(): void {
-    this.#cancelRetry();
+    this.#cancelTimer();
     this.#sendNext();
   }
 
   /** Takes over a state from another tab. `isStored`: whether the service has stored it. */
   setFromOtherTab(state: State, isStored: boolean): void {
-    clearTimeout(this.#debounceTimer);
-    this.#debounceTimer = undefined;
-    this.#cancelRetry();
+    this.#cancelTimer();
     this.#version += 1;
-    this.shown = this.#sent = state;
-    if (isStored) this.#setStored(state, this.#version);
+    this.#sent = state;
+    if (isStored) [this.#stored, this.#storedVersion] = [state, this.#version];
     this.#callbacks.clearFault();
-    this.#callbacks.show(state);
+    this.#show(state);
   }
 
   #sendNext(): void {
@@ -115,73 +105,64 @@ export class Keeper {
     this.#sent = state;
     try {
       await this.#callbacks.send(state);
-      this.#setStored(state, version);
-      if (version === this.#version) this.#confirm(state);
-      else if (version === this.#storedVersion && this.#isNewestRefused) this.#returnTo(state);
+      if (version > this.#storedVersion) this.#confirm(state, version);
     } catch (failure) {
-      if (version === this.#version) this.#fail(state, failure);
-      else this.#callbacks.fail(state, failure, 'superseded');
+      this.#fail(state, version, failure);
     } finally {
       this.#requests -= 1;
       // Send a change that was made during the request, unless its debounce or a retry is pending.
-      if (this.#debounceTimer === undefined && this.#retryTimer === undefined) this.#sendNext();
+      if (this.#timer === undefined) this.#sendNext();
     }
-  }
-
-  #setStored(state: State, version: number): void {
-    if (version < this.#storedVersion) return;
-    this.#stored = state;
-    this.#storedVersion = version;
-  }
-
-  #confirm(state: State): void {
-    this.#tries = 0;
-    this.#callbacks.clearFault();
-    this.#callbacks.onStored(state);
   }
 
   get #isNewestRefused(): boolean {
     return this.#refusedVersion === this.#version;
   }
 
-  /** Shows a state that was stored after a newer one was refused, unless the manager has chosen again since. */
-  #returnTo(state: State): void {
-    const hasChosen = this.shown !== this.#sent;
-    this.#sent = state;
-    if (!hasChosen) {
-      this.shown = state;
-      this.#callbacks.show(state);
+  #confirm(state: State, version: number): void {
+    this.#stored = state;
+    this.#storedVersion = version;
+    if (version === this.#version) {
+      this.#tries = 0;
+      this.#callbacks.clearFault();
+    } else {
+      if (!this.#isNewestRefused) return;
+      // Show this state in place of the refused one, unless the manager has chosen again since.
+      if (this.shown === this.#sent) this.#show(state);
     }
+    this.#sent = state;
     this.#callbacks.onStored(state);
   }
 
-  #fail(state: State, failure: unknown): void {
-    const isTemporary = this.#callbacks.isTemporary(failure);
-    if (!isTemporary) this.#refusedVersion = this.#version;
-    this.#sent = isTemporary ? undefined : this.#stored;
-    if (state !== this.shown) {
-      this.#callbacks.fail(state, failure, 'superseded');
-      return;
+  #fail(state: State, version: number, failure: unknown): void {
+    const isNewest = version === this.#version;
+    const isTemporary = isUnanswered(failure);
+    if (isNewest) {
+      this.#sent = isTemporary ? undefined : this.#stored;
+      if (!isTemporary) this.#refusedVersion = version;
     }
-    if (isTemporary) this.#retryLater();
-    else {
-      this.shown = this.#sent = this.#stored;
-      this.#callbacks.show(this.#stored);
-    }
+    if (!isNewest || state !== this.shown) return this.#callbacks.fail(state, failure, 'superseded');
+    if (isTemporary) {
+      this.#sendLater(RETRY_DELAYS[Math.min(this.#tries, RETRY_DELAYS.length - 1)]);
+      this.#tries += 1;
+    } else this.#show(this.#stored);
     this.#callbacks.fail(state, failure, isTemporary ? 'waiting' : 'refused');
   }
 
-  #cancelRetry(): void {
-    clearTimeout(this.#retryTimer);
-    this.#retryTimer = undefined;
+  #show(state: State): void {
+    this.shown = state;
+    this.#callbacks.show(state);
   }
 
-  #retryLater(): void {
-    this.#cancelRetry();
-    const ms = RETRY_DELAYS[Math.min(this.#tries, RETRY_DELAYS.length - 1)];
-    this.#tries += 1;
-    this.#retryTimer = setTimeout(() => {
-      this.#retryTimer = undefined;
+  #cancelTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #sendLater(ms: number | undefined): void {
+    this.#cancelTimer();
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
       this.#sendNext();
     }, ms);
   }

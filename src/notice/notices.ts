@@ -5,7 +5,7 @@ import type {Phrase} from '../page-data/page-data.js';
 import {type ServiceData, siteOf} from '../page-data/service-data.js';
 import {languageOf, Texts} from '../page-data/texts.js';
 import type {Client} from '../wire/client.js';
-import {isUnanswered, REASON_ENGLISH, readReason} from '../wire/reason.js';
+import {REASON_ENGLISH, readReason} from '../wire/reason.js';
 import {measureImages, TIMING_BUFFER_SIZE} from './cost.js';
 import {PortfolioEditEvent} from './events.js';
 import {NOTICE_ENGLISH, type NoticeOffer, PortfolioItemsNotice} from './items-notice.js';
@@ -61,7 +61,6 @@ export class Notices {
       clearFault: () => {
         for (const element of this.#listNotices()) element.fault = '';
       },
-      isTemporary: isUnanswered,
     });
     if (!customElements.get('portfolio-items-notice')) {
       customElements.define('portfolio-items-notice', PortfolioItemsNotice);
