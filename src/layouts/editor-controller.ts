@@ -1,7 +1,6 @@
 /** Connects the parts of the panel while it is in the page: editor, preview, counts, other tabs, and the leave warning. */
 import {PortfolioFailedEvent} from '../gallery/events.js';
 import {readSource, type ServiceData, siteOf} from '../service/service.js';
-import type {HostContentSource} from '../wire/protocol.js';
 import type {Values} from './draft.js';
 import {LayoutEditor} from './editor.js';
 import {PortfolioSavedEvent} from './events.js';
@@ -25,7 +24,6 @@ export class EditorController {
   readonly #host: HTMLElement;
   readonly #render: () => void;
   readonly #lifetime = new AbortController();
-  readonly #sources = new Map<number, HostContentSource | undefined>();
   /** Where the tabs of one browser tell each other what they save of a site. */
   #channel: BroadcastChannel | undefined;
   readonly #preventLeaving = (event: Event): void => event.preventDefault();
@@ -44,7 +42,7 @@ export class EditorController {
     });
     this.count = new SourceCount(
       {
-        listFilterItems: (source, signal) => service.listFilterItems(source, signal, this.#post),
+        listFilterItems: (source, signal) => service.listFilterItems(source, signal, this.openFacts.postId),
         countPages: (source, size, signal) => service.countPages(source, size, signal),
       },
       render,
@@ -118,28 +116,18 @@ export class EditorController {
     if (setting && this.editor.opened === layout) this.editor.setValue(setting, value);
   }
 
-  /** The open layout's content source; undefined if the page does not say it. */
-  get source(): HostContentSource | undefined {
+  /** What is known of the open layout. */
+  get openFacts(): LayoutFacts {
     const {opened} = this.editor;
-    if (opened === undefined) return undefined;
-    if (!this.#sources.has(opened)) {
-      const {gallery = ''} = this.readLayoutFacts(opened);
-      this.#sources.set(opened, readSource(this.data, gallery));
-    }
-    return this.#sources.get(opened);
-  }
-
-  /** Id of the post that contains the open layout's gallery. */
-  get #post(): number | undefined {
-    return this.editor.opened === undefined ? undefined : this.readLayoutFacts(this.editor.opened).postId;
+    return opened === undefined ? UNKNOWN_LAYOUT : this.readLayoutFacts(opened);
   }
 
   #update(): void {
-    const {isDirty, draft} = this.editor;
+    const {isDirty, draft, opened} = this.editor;
     const setting = this.editor.settings.find(({name}) => name === 'items_count');
     const size = setting && draft?.values[setting.key];
-    if (setting && size !== undefined && findFault(setting, size) === undefined) {
-      this.count.request(this.source, Number(size));
+    if (opened !== undefined && setting && size !== undefined && !findFault(setting, size)) {
+      this.count.request(opened, readSource(this.data, this.openFacts.gallery ?? ''), Number(size));
     }
     // The listener is there only while there are unsaved changes: it keeps a page out of the back/forward cache.
     if (isDirty) addEventListener('beforeunload', this.#preventLeaving, {signal: this.#lifetime.signal});

@@ -10,7 +10,7 @@ import {formatMessage, type ManagerTexts} from './texts.js';
 /** Renders the form with the settings of the open layout, `id`. */
 export function renderEditor(controller: EditorController, id: number, texts: ManagerTexts): TemplateResult {
   const {editor, layoutList} = controller;
-  const {mayEdit, url} = controller.readLayoutFacts(id);
+  const {mayEdit, url} = controller.openFacts;
   const title = layoutList.find(id)?.title ?? '';
   return html`<div class="nav-row">
       <button type="button" class="link-button" @click=${() => editor.close()}>
@@ -55,10 +55,10 @@ function renderSetting({editor, data}: EditorController, setting: Setting, texts
 }
 
 /** Renders what the service has counted of the open layout's gallery, as "80 works, 7 pages of 12". */
-function renderCounts({count, source}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
+function renderCounts({count, editor}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
   const {counted, fault, isLoading} = count;
-  // The page does not say what the gallery contains, or these counts are those of a layout that was open before.
-  if (!source || source !== count.source) return nothing;
+  // These counts are those of a layout that was open before, or the page does not say what the gallery contains.
+  if (count.layout !== editor.opened || !(counted || fault || isLoading)) return nothing;
   if (fault) return html`<p class="source">${formatMessage(texts, {key: 'source_fault', reason: fault})}</p>`;
   if (!counted) return html`<p class="source">${texts.format('source_counting')}</p>`;
   const {works, pages, filters, size} = counted;
@@ -94,9 +94,11 @@ function conflictPlaceholders(editor: LayoutEditor, {key, mine, theirs}: Conflic
 }
 
 /** Renders the buttons. They use `aria-disabled`, because a focused button that becomes disabled loses the focus. */
-export function renderActions(controller: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
-  const {editor} = controller;
-  if (editor.opened === undefined || !controller.readLayoutFacts(editor.opened).mayEdit) return nothing;
+export function renderActions(
+  {editor, openFacts}: EditorController,
+  texts: ManagerTexts,
+): TemplateResult | typeof nothing {
+  if (editor.opened === undefined || !openFacts.mayEdit) return nothing;
   const isClean = editor.changeCount === 0;
   const cannotUndo = (editor.draft?.past.length ?? 0) === 0;
   return html`<div class="actions">

@@ -153,8 +153,7 @@ export class PortfolioLayouts extends LitElement {
   }
 }
 
-function describeStatus(controller: EditorController, texts: ManagerTexts): string {
-  const {editor, layoutList} = controller;
+function describeStatus({editor, layoutList, openFacts}: EditorController, texts: ManagerTexts): string {
   const {message, opened, changeCount: count} = editor;
   if (message) return formatMessage(texts, message);
   if (opened === undefined) {
@@ -165,7 +164,7 @@ function describeStatus(controller: EditorController, texts: ManagerTexts): stri
       ? texts.format('manager_no_match')
       : texts.format('manager_found', {count: layoutList.matches.length});
   }
-  if (!controller.readLayoutFacts(opened).mayEdit) return texts.format('manager_read_only');
+  if (!openFacts.mayEdit) return texts.format('manager_read_only');
   return count > 0 ? texts.format('manager_dirty', {count}) : texts.format('manager_clean');
 }
 

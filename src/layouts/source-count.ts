@@ -28,8 +28,8 @@ export class SourceCount {
   /** The counts that do not depend on the number of items per page, once they are known. */
   #totals: {readonly works: number; readonly filters: number} | undefined;
   #size = 0;
-  /** The source that is being counted, or was counted last. */
-  source: HostContentSource | undefined;
+  /** The layout of the gallery that is being counted, or was counted last. */
+  layout: number | undefined;
   counted: Counted | undefined;
   fault: Reason | undefined;
   isLoading = false;
@@ -39,26 +39,27 @@ export class SourceCount {
     this.#render = render;
   }
 
-  /** Counts a source with `size` items per page, unless that is done or under way; ends an older request. */
-  request(source: HostContentSource | undefined, size: number): void {
+  /**
+   * Counts the source of a layout's gallery with `size` items per page, unless that is done or under way; ends an older request.
+   * `source`: undefined if the page does not say it.
+   */
+  request(layout: number, source: HostContentSource | undefined, size: number): void {
     // A refusal of the service, in its own words, would come again.
     const mayHelp = this.fault !== undefined && 'key' in this.fault;
-    if (source === this.source && size === this.#size && !mayHelp) return;
-    const isNewSource = source !== this.source;
-    if (isNewSource) this.#totals = this.counted = undefined;
-    this.source = source;
+    const isNew = layout !== this.layout;
+    if (!isNew && size === this.#size && !mayHelp) return;
+    if (isNew) this.#totals = this.counted = undefined;
+    this.layout = layout;
     this.#size = size;
-    clearTimeout(this.#timer);
-    this.#asking?.abort();
+    this.stop();
     this.fault = undefined;
     this.isLoading = source !== undefined;
-    if (source) this.#timer = setTimeout(() => void this.#count(source, size), isNewSource ? 0 : DEBOUNCE);
+    if (source) this.#timer = setTimeout(() => void this.#count(source, size), isNew ? 0 : DEBOUNCE);
   }
 
   stop(): void {
     clearTimeout(this.#timer);
     this.#asking?.abort();
-    this.source = undefined;
   }
 
   async #count(source: HostContentSource, size: number): Promise<void> {
