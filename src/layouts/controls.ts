@@ -1,6 +1,8 @@
 /** Renders the controls of settings: radio buttons, and a number field with a slider. */
 import {html, noChange, nothing, type TemplateResult} from 'lit/html.js';
-import {type ChoiceSetting, describeValue, type NumberSetting} from './settings.js';
+import type {LayoutEditor} from './editor.js';
+import type {EditorController} from './editor-controller.js';
+import {type ChoiceSetting, describeValue, type NumberSetting, type Setting} from './settings.js';
 import type {ManagerTexts} from './texts.js';
 
 /** The icons of the options of the setting `layout`: the boxes of each as the path of an SVG, in a field of 24 by 18. */
@@ -11,30 +13,19 @@ const ICONS: Readonly<Record<string, string>> = {
   justified: 'M1 1h9v7h-9zM12 1h4v7h-4zM18 1h5v7h-5zM1 10h4v7h-4zM7 10h10v7h-10zM19 10h4v7h-4z',
 };
 
-/** The data that a control shows, and the function to call on input. */
-export interface ControlModel {
-  readonly value: string | undefined;
-  /** Values that the slider must reach: the saved one, the current one, and those that Undo returns to. */
-  readonly sliderValues: readonly string[];
-  /** Whether the value differs from the saved one. */
-  readonly isChanged: boolean;
-  /** Says what is wrong with a number. */
-  readonly validationMessage: string | undefined;
-  readonly setValue: (value: string) => void;
-  /** The number above which a warning is shown. */
-  readonly warnAbove: number | undefined;
-  readonly texts: ManagerTexts;
+/** Renders the control of a setting of the open layout. */
+export function renderSetting(controller: EditorController, setting: Setting, texts: ManagerTexts): TemplateResult {
+  return setting.kind === 'choice'
+    ? renderChoice(controller, setting, texts)
+    : renderNumber(controller, setting, texts);
 }
 
 /** Renders a setting with options as radio buttons. */
-export function renderChoice(
-  setting: ChoiceSetting,
-  {value, isChanged, setValue, texts}: ControlModel,
-): TemplateResult {
+function renderChoice({editor}: EditorController, setting: ChoiceSetting, texts: ManagerTexts): TemplateResult {
   const {name, label, options} = setting;
   const sizeClass = options.length > 4 ? 'small' : options.length === 4 ? 'four' : '';
   return html`<fieldset class="setting" aria-describedby="help-${name}">
-    <legend>${texts.format(label)}${renderUnsavedMark(isChanged, texts)}</legend>
+    <legend>${texts.format(label)}${renderUnsavedMark(editor, setting, texts)}</legend>
     <p class="help" id="help-${name}">${texts.format(`${label}_help`)}</p>
     <div class="choices ${sizeClass}">
       ${options.map(
@@ -45,8 +36,8 @@ export function renderChoice(
               name=${name}
               value=${option.value}
               data-setting=${name}
-              .checked=${option.value === value}
-              @change=${() => setValue(option.value)}
+              .checked=${option.value === editor.draft?.values[setting.key]}
+              @change=${() => editor.setValue(setting, option.value)}
             />${renderIcon(option.value)}<span>${describeValue(setting, option.value, texts)}</span></label
           >`,
       )}
@@ -55,18 +46,24 @@ export function renderChoice(
 }
 
 /**
- * Renders a number field, with a slider over the usual part of its range, or up to the largest of `sliderValues`: while a person
- * drags the slider to the left, its maximum must not shrink. While the field has no valid number, the slider keeps its position.
+ * Renders a number field, with a slider over the usual part of its range, or up to the largest value that is saved, typed or comes
+ * back by Undo: while a person drags the slider to the left, its maximum must not shrink. While the field has no valid number, the
+ * slider keeps its position.
  */
-export function renderNumber(setting: NumberSetting, model: ControlModel): TemplateResult {
-  const {name, label, min, max, sliderMax, unit} = setting;
-  const {value = '', sliderValues, isChanged, validationMessage, warnAbove, setValue, texts} = model;
+function renderNumber({editor, data}: EditorController, setting: NumberSetting, texts: ManagerTexts): TemplateResult {
+  const {key, name, label, min, max, sliderMax, unit} = setting;
+  const {saved = {}, values = {}, past = []} = editor.draft ?? {};
+  const value = values[key] ?? '';
   const number = Number(value);
-  const end = Math.min(max, Math.max(sliderMax, ...sliderValues.filter(isNumber).map(Number)));
-  const isAboveWarning = warnAbove !== undefined && number > warnAbove && !validationMessage;
-  const onInput = (event: Event) => event.target instanceof HTMLInputElement && setValue(event.target.value);
+  const sliderValues = [saved, values, ...past].map((one) => one[key] ?? '').filter(isNumber);
+  const end = Math.min(max, Math.max(sliderMax, ...sliderValues.map(Number)));
+  const isInvalid = editor.invalid.includes(setting);
+  const {limit} = data.notice;
+  const isAboveLimit = name === 'items_count' && number > limit && !isInvalid;
+  const fault = isInvalid ? texts.format('fault_number', {min, max}) : '';
+  const onInput = ({target}: Event) => target instanceof HTMLInputElement && editor.setValue(setting, target.value);
   return html`<div class="setting">
-    <label class="title" for="number-${name}">${texts.format(label)}${renderUnsavedMark(isChanged, texts)}</label>
+    <label class="title" for="number-${name}">${texts.format(label)}${renderUnsavedMark(editor, setting, texts)}</label>
     <p class="help" id="help-${name}">${texts.format(`${label}_help`, {min, max})}</p>
     <div class="number">
       <input
@@ -85,15 +82,15 @@ export function renderNumber(setting: NumberSetting, model: ControlModel): Templ
         autocomplete="off"
         data-setting=${name}
         aria-describedby="help-${name} fault-${name}"
-        aria-invalid=${validationMessage ? 'true' : 'false'}
+        aria-invalid=${isInvalid}
         .value=${value}
         @input=${onInput}
-        @keydown=${(event: KeyboardEvent) => stepNumber(event, setting, number, setValue)}
+        @keydown=${(event: KeyboardEvent) => stepNumber(event, setting, editor)}
       />
       ${unit ? html`<span class="unit" aria-hidden="true">${texts.format(unit)}</span>` : nothing}
     </div>
-    <p class=${isAboveWarning ? 'warning' : 'fault'} id="fault-${name}">
-      ${isAboveWarning ? texts.format('count_warning', {count: number, limit: warnAbove}) : (validationMessage ?? '')}
+    <p class=${isAboveLimit ? 'warning' : 'fault'} id="fault-${name}">
+      ${isAboveLimit ? texts.format('count_warning', {count: number, limit}) : fault}
     </p>
   </div>`;
 }
@@ -106,20 +103,21 @@ function isNumber(value: string): boolean {
  * Steps by 1 with the arrow keys, and by 10 with Page Up and Page Down. A field of the type `number` would step by itself, but
  * hides invalid input from scripts.
  */
-function stepNumber(
-  event: KeyboardEvent,
-  setting: NumberSetting,
-  value: number,
-  setValue: (value: string) => void,
-): void {
+function stepNumber(event: KeyboardEvent, setting: NumberSetting, editor: LayoutEditor): void {
   const by = {ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10}[event.key];
+  const value = Number(editor.draft?.values[setting.key] ?? '');
   if (by === undefined || Number.isNaN(value)) return;
   event.preventDefault();
-  setValue(String(Math.min(setting.max, Math.max(setting.min, value + by))));
+  editor.setValue(setting, String(Math.min(setting.max, Math.max(setting.min, value + by))));
 }
 
-function renderUnsavedMark(isChanged: boolean, texts: ManagerTexts): TemplateResult | typeof nothing {
-  return isChanged ? html` <span class="mark">${texts.format('manager_unsaved')}</span>` : nothing;
+function renderUnsavedMark(
+  {draft}: LayoutEditor,
+  {key}: Setting,
+  texts: ManagerTexts,
+): TemplateResult | typeof nothing {
+  if (draft?.values[key] === draft?.saved[key]) return nothing;
+  return html` <span class="mark">${texts.format('manager_unsaved')}</span>`;
 }
 
 /** Renders the icon of an option, if it has one. */

@@ -8,7 +8,7 @@ import {LayoutList} from './layout-list.js';
 import {asObject, asTexts, type LayoutFacts, type PanelData, UNKNOWN_LAYOUT} from './layouts-data.js';
 import {LayoutsService} from './layouts-service.js';
 import {Preview} from './preview.js';
-import {completeValues, findFault, listSettings} from './settings.js';
+import {completeValues, isValid, listSettings} from './settings.js';
 import {SourceCount} from './source-count.js';
 
 export class EditorController {
@@ -126,7 +126,7 @@ export class EditorController {
     const {isDirty, draft, opened} = this.editor;
     const setting = this.editor.settings.find(({name}) => name === 'items_count');
     const size = setting && draft?.values[setting.key];
-    if (opened !== undefined && setting && size !== undefined && !findFault(setting, size)) {
+    if (opened !== undefined && setting && size !== undefined && isValid(setting, size)) {
       this.count.request(opened, readSource(this.data, this.openFacts.gallery ?? ''), Number(size));
     }
     // The listener is there only while there are unsaved changes: it keeps a page out of the back/forward cache.

@@ -1,10 +1,10 @@
 /** Renders the editor of one layout. */
 import {html, nothing, type TemplateResult} from 'lit/html.js';
-import {renderChoice, renderNumber} from './controls.js';
+import {renderSetting} from './controls.js';
 import type {Conflict} from './draft.js';
 import type {LayoutEditor} from './editor.js';
 import type {EditorController} from './editor-controller.js';
-import {describeValue, listEffective, type Setting} from './settings.js';
+import {describeValue, listEffective} from './settings.js';
 import {formatMessage, type ManagerTexts} from './texts.js';
 
 /** Renders the form with the settings of the open layout, `id`. */
@@ -35,23 +35,6 @@ export function renderEditor(controller: EditorController, id: number, texts: Ma
         ${listEffective(editor.settings, editor.draft?.values ?? {}).map((setting) => renderSetting(controller, setting, texts))}
       </fieldset>
     </form>`;
-}
-
-function renderSetting({editor, data}: EditorController, setting: Setting, texts: ManagerTexts): TemplateResult {
-  const faultKey = editor.faults.find(([faulty]) => faulty === setting)?.[1];
-  const {saved = {}, values = {}, past = []} = editor.draft ?? {};
-  const {key} = setting;
-  const model = {
-    value: values[key],
-    sliderValues: [saved, values, ...past].flatMap((one) => one[key] ?? []),
-    isChanged: values[key] !== saved[key],
-    validationMessage:
-      faultKey && texts.format(faultKey, setting.kind === 'number' ? {min: setting.min, max: setting.max} : {}),
-    setValue: (value: string) => editor.setValue(setting, value),
-    warnAbove: setting.name === 'items_count' ? data.notice.limit : undefined,
-    texts,
-  };
-  return setting.kind === 'choice' ? renderChoice(setting, model) : renderNumber(setting, model);
 }
 
 /** Renders what the service has counted of the open layout's gallery, as "80 works, 7 pages of 12". */

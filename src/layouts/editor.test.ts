@@ -245,7 +245,7 @@ describe('a manager', () => {
     const editor = await openLayout();
     editor.setValue(GAP, '999');
     await editor.save();
-    expect([sent, editor.message?.key, editor.faults.length]).toEqual([[], 'manager_invalid', 1]);
+    expect([sent, editor.message?.key, editor.invalid.length]).toEqual([[], 'manager_invalid', 1]);
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '16'});
   });
 

@@ -18,8 +18,8 @@ import {
   type Values,
 } from './draft.js';
 import {describeSave, type EditorCallbacks} from './editor-callbacks.js';
-import {listFaults, normalizeValues, pickValid, type Setting} from './settings.js';
-import type {ManagerKey, Message} from './texts.js';
+import {listInvalid, normalizeValues, pickValid, type Setting} from './settings.js';
+import type {Message} from './texts.js';
 
 export class LayoutEditor {
   readonly #callbacks: EditorCallbacks;
@@ -102,7 +102,7 @@ export class LayoutEditor {
   async save(): Promise<void> {
     const {opened: id} = this;
     if (id === undefined || !this.isUnsaved(id) || this.isSaving) return;
-    const problem = this.faults.length > 0 ? 'manager_invalid' : this.conflicts.length > 0 && 'conflict_title';
+    const problem = this.invalid.length > 0 ? 'manager_invalid' : this.conflicts.length > 0 && 'conflict_title';
     if (problem) return this.#showMessage({key: problem});
     this.isSaving = true;
     this.#showMessage({key: 'manager_saving'});
@@ -139,9 +139,9 @@ export class LayoutEditor {
     this.#callbacks.render();
   }
 
-  /** The invalid settings of the open layout, each with its error text. */
-  get faults(): readonly (readonly [Setting, ManagerKey])[] {
-    return this.draft ? listFaults(this.draft, this.settings) : [];
+  /** The invalid settings of the open layout. */
+  get invalid(): readonly Setting[] {
+    return this.draft ? listInvalid(this.draft, this.settings) : [];
   }
 
   /** Saves, unless a change conflicts with a value saved by now. If somebody saves right after that check, tries once more. */

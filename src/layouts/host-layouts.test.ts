@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {parseHostLayouts} from './host-layouts.js';
-import {completeValues, findFault, listEffective} from './settings.js';
+import {completeValues, isValid, listEffective} from './settings.js';
 
 const ANSWER = {
   layouts: {'7': {settings: {vp_layout: 'grid', vp_items_gap: '15'}, may_edit: true}, '8': {settings: {}}},
@@ -28,7 +28,7 @@ test('a manager gets those settings of the site that the panel knows, with the s
       {value: 'slider', title: 'Slider'},
     ],
   });
-  expect(columns && [findFault(columns, '5'), findFault(columns, '6')]).toEqual([undefined, 'fault_number']);
+  expect(columns && [isValid(columns, '5'), isValid(columns, '6')]).toEqual([true, false]);
 });
 
 test('a manager sees the setting for columns that belongs to the chosen layout, and not that of another', () => {

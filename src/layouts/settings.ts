@@ -105,13 +105,10 @@ export function listSettings(prefix: string): readonly Setting[] {
   return SETTINGS.map((setting) => ({...setting, key: `${prefix}_${setting.name}`}));
 }
 
-/** The key of the error text for an invalid value; undefined if the value is valid. */
-export function findFault(setting: Setting, value: string): ManagerKey | undefined {
-  if (setting.kind === 'choice') {
-    return setting.options.some((option) => option.value === value) ? undefined : 'fault_choice';
-  }
+export function isValid(setting: Setting, value: string): boolean {
+  if (setting.kind === 'choice') return setting.options.some((option) => option.value === value);
   const isWhole = /^\s*\d{1,9}\s*$/.test(value);
-  return isWhole && Number(value) >= setting.min && Number(value) <= setting.max ? undefined : 'fault_number';
+  return isWhole && Number(value) >= setting.min && Number(value) <= setting.max;
 }
 
 /** Adds the defaults of missing settings. */
@@ -132,35 +129,28 @@ export function describeValue(setting: Setting | undefined, value: string, texts
   return option?.label ? texts.format(option.label, {count: Number(value)}) : (option?.title ?? value);
 }
 
-/** Changed settings that are invalid, each with the key of its error text. */
-export function listFaults(
-  {values, saved}: Draft,
-  settings: readonly Setting[],
-): readonly (readonly [Setting, ManagerKey])[] {
-  return settings.flatMap((setting) => {
-    const {key} = setting;
-    const value = values[key];
-    // A missing value, and one that was saved before, is no error.
-    const fault = value === undefined || value === saved[key] ? undefined : findFault(setting, value);
-    return fault ? [[setting, fault] as const] : [];
+/** The settings whose values are invalid. A missing value, and one that was saved before, is no error. */
+export function listInvalid({values, saved}: Draft, settings: readonly Setting[]): readonly Setting[] {
+  return settings.filter((setting) => {
+    const value = values[setting.key];
+    return value !== undefined && value !== saved[setting.key] && !isValid(setting, value);
   });
 }
 
 /** Normalizes settings for a save: removes spaces and leading zeros from numbers. */
 export function normalizeValues(values: Values, settings: readonly Setting[]): Values {
-  const tidy = settings.flatMap((setting) => {
-    const {key} = setting;
-    const value = values[key] ?? '';
-    return setting.kind === 'number' && !findFault(setting, value) ? [[key, String(Number(value))] as const] : [];
+  const entries = Object.entries(values).map(([key, value]) => {
+    const setting = settings.find((one) => one.key === key);
+    return [key, setting?.kind === 'number' && isValid(setting, value) ? String(Number(value)) : value] as const;
   });
-  return {...values, ...Object.fromEntries(tidy)};
+  return Object.fromEntries(entries);
 }
 
 /** The settings to preview: the typed values; for invalid ones, the saved values. */
 export function pickValid({values, saved}: Draft, settings: readonly Setting[]): Values {
   const valid = Object.entries(values).flatMap(([key, value]) => {
     const setting = settings.find((one) => one.key === key);
-    const shown = setting && findFault(setting, value) ? saved[key] : value;
+    const shown = setting && !isValid(setting, value) ? saved[key] : value;
     return shown === undefined ? [] : [[key, shown] as const];
   });
   return normalizeValues(Object.fromEntries(valid), settings);

@@ -71,7 +71,6 @@ export const MANAGER_ENGLISH = {
   pagination_load_more: 'Load more',
   pagination_infinite: 'Endless',
   unit_pixels: 'px',
-  fault_choice: 'Choose one of these.',
   fault_number: 'A whole number from {min} to {max}, please.',
   count_warning: {
     one: '{count} item at once: more than {limit} make a page slow on a phone. Fewer to a page, or “Load more”, keep it fast.',
