@@ -3,8 +3,9 @@
  * after a manager has signed in again in another tab, if the page data object names a `nonce_url`.
  */
 import {Client, type ServiceData, ServiceError} from '../service/service.js';
+import type {CallOptions, Reply} from '../wire/client.js';
 import {parseJson} from '../wire/json.js';
-import type {FilterItem, HostContentSource, LayoutSummary} from '../wire/protocol.js';
+import type {FilterItem, HostContentSource, LayoutSummary, Operation, Requests} from '../wire/protocol.js';
 import {isSignedOut} from '../wire/reason.js';
 import type {Values} from './draft.js';
 import {type HostLayouts, parseHostLayouts} from './host-layouts.js';
@@ -27,7 +28,7 @@ export class LayoutsService {
   }
 
   listLayouts(): Promise<readonly LayoutSummary[]> {
-    return this.#renewIfRefused(this.#client.call('get_layouts', undefined));
+    return this.#call('get_layouts', undefined);
   }
 
   /**
@@ -37,16 +38,15 @@ export class LayoutsService {
    */
   async save(id: number, data: Values): Promise<void> {
     const ifMatch = this.#versions.get(id);
-    const versions: string[] = [];
+    let version: string | undefined;
     // A proxy that compresses an answer makes its version weak, and a weak one never matches (RFC 9110, 13.1.1).
-    const onVersion = (version: string) => versions.push(version.replace(/^W\//, ''));
+    const onVersion = (named: string) => (version = named.replace(/^W\//, ''));
     const signal = AbortSignal.timeout(TIME_LIMIT);
-    const answer = this.#client.call('update_layout', {post_id: id, data}, {ifMatch, onVersion, signal});
-    await this.#renewIfRefused(answer).catch((cause: unknown) => {
+    await this.#call('update_layout', {post_id: id, data}, {ifMatch, onVersion, signal}).catch((cause: unknown) => {
       if (!signal.aborted) throw cause;
       throw new ServiceError('update_layout', 'network', 0, 'The service did not answer in time.', {cause});
     });
-    if (ifMatch) this.#versions.set(id, versions[0]);
+    if (ifMatch) this.#versions.set(id, version);
   }
 
   /**
@@ -60,12 +60,12 @@ export class LayoutsService {
   ): Promise<readonly FilterItem[]> {
     const post_id = postId ?? this.#data.post_id;
     if (post_id === undefined) return [];
-    return this.#renewIfRefused(this.#client.call('get_filter_items', {...source, post_id}, {signal}));
+    return this.#call('get_filter_items', {...source, post_id}, {signal});
   }
 
   async countPages(source: HostContentSource, items_count: number, signal: AbortSignal): Promise<number> {
-    return (await this.#renewIfRefused(this.#client.call('get-max-pages', {...source, items_count}, {signal})))
-      .max_pages;
+    const {max_pages} = await this.#call('get-max-pages', {...source, items_count}, {signal});
+    return max_pages;
   }
 
   /**
@@ -100,10 +100,10 @@ export class LayoutsService {
     return parseHostLayouts(parseJson(text), this.#data.prefix);
   }
 
-  /** Waits for an answer. If the nonce was refused, replaces the client, which would refuse every further call. */
-  async #renewIfRefused<T>(answer: Promise<T>): Promise<T> {
+  /** Calls an operation. If the nonce is refused, replaces the client, which would refuse every further call. */
+  async #call<O extends Operation>(operation: O, request: Requests[O], options?: CallOptions): Promise<Reply<O>> {
     try {
-      return await answer;
+      return await this.#client.call(operation, request, options);
     } catch (error) {
       if (isSignedOut(error)) this.#client = new Client(this.#data);
       throw error;
