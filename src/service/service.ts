@@ -8,7 +8,6 @@ import type {PageData} from '../page-data/page-data.js';
 import {readServiceData, type ServiceData} from '../page-data/service-data.js';
 import {Client} from '../wire/client.js';
 import {GalleryQueries} from './gallery-queries.js';
-import {watchPageSizes} from './page-sizes.js';
 import {isServiceDrawnBar, isServiceDrawnPaginator, type ServiceGallery} from './service-gallery.js';
 
 // The layouts panel imports the client, and Lit's base class, from this file: a page must have one copy of each.
@@ -29,7 +28,7 @@ export class PageService {
   constructor(data: ServiceData, clearCache: () => void) {
     const client = new Client(data);
     const tried = watchPageSizes(data.prefix);
-    this.#queries = new GalleryQueries(client, data, (id) => tried.get(id) ?? data.galleries[id]?.items_count);
+    this.#queries = new GalleryQueries(client, data, (id) => tried.get(id) || data.galleries[id]?.items_count);
     this.#notices = new Notices(client, data, clearCache);
   }
 
@@ -107,4 +106,16 @@ export function startService(page: PageData, clearCache: () => void): PageServic
   if (!data) return undefined;
   document.addEventListener('portfolio-saved', clearCache);
   return new PageService(data, clearCache);
+}
+
+/**
+ * Items per page that a manager is trying out in the layouts panel, by the gallery's id; pages are counted with them. `prefix`:
+ * prefix of the setting keys.
+ */
+function watchPageSizes(prefix: string): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  document.addEventListener('portfolio-preview', ({target, settings}) => {
+    if (target instanceof Element) sizes.set(target.id, Number(settings[`${prefix}_items_count`]));
+  });
+  return sizes;
 }

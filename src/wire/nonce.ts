@@ -44,7 +44,7 @@ export class Nonce {
   /** Replaces a refused nonce. Returns whether there is another one now; if not, `isOver` becomes true. */
   async replace(refused: string): Promise<boolean> {
     if (this.value === refused) {
-      this.#renewal ??= fetchNonce(this.#url, this.#headers);
+      this.#renewal ??= this.#fetch();
       const fresh = await this.#renewal;
       // The response to another call may have brought a nonce in the meantime.
       if (this.value === refused) this.value = fresh;
@@ -52,20 +52,18 @@ export class Nonce {
     this.isOver ||= this.value === undefined || this.value === refused;
     return !this.isOver;
   }
-}
 
-/** Fetches a new nonce. For a person who has signed out, the response is an error, a login page or `0`: no nonce. */
-async function fetchNonce(
-  url: string | undefined,
-  headers: Readonly<Record<string, string>>,
-): Promise<string | undefined> {
-  if (url === undefined) return undefined;
-  try {
-    const response = await fetch(url, {headers, credentials: 'same-origin', cache: 'no-store'});
-    const text = (await response.text()).trim();
-    return response.ok && /^[\w.-]{4,200}$/.test(text) ? text : undefined;
-  } catch (error) {
-    console.debug('portfolio: no fresh nonce', error);
-    return undefined;
+  /** Fetches a new nonce. For a person who has signed out, the response is an error, a login page or `0`: no nonce. */
+  async #fetch(): Promise<string | undefined> {
+    if (this.#url === undefined) return undefined;
+    try {
+      const init = {headers: this.#headers, credentials: 'same-origin', cache: 'no-store'} as const;
+      const response = await fetch(this.#url, init);
+      const text = (await response.text()).trim();
+      return response.ok && /^[\w.-]{4,200}$/.test(text) ? text : undefined;
+    } catch (error) {
+      console.debug('portfolio: no fresh nonce', error);
+      return undefined;
+    }
   }
 }
