@@ -25,7 +25,7 @@ const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] 
   ['define.ts', ['controls/', 'gallery/', 'viewer/', 'index.ts']],
   ['define-manager.ts', ['layouts/', 'index.ts']],
   ['portfolio.ts', ['define.ts', 'gallery/', 'index.ts', 'markup/']],
-  ['manager.ts', ['layouts/']],
+  ['manager.ts', ['define-manager.ts']],
   ['client.ts', ['wire/']],
   ['panel.ts', ['layouts/', 'notice/']],
   ['index.ts', ['address/', 'controls/', 'gallery/', 'layouts/', 'notice/', 'page/', 'page-data/', 'viewer/', 'wire/']],

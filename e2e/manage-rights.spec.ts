@@ -29,7 +29,7 @@ async function listScripts(page: Page): Promise<string[]> {
 }
 
 /** Scripts that are loaded only for people who may use a panel. */
-const PANEL_SCRIPTS = ['portfolio-define-panel.js', 'portfolio-manager.js'];
+const PANEL_SCRIPTS = ['portfolio-define-manager.js', 'portfolio-manager.js'];
 
 /** Who sees the page of layouts, the panels of two galleries, and the notice about the number of items. */
 const SEEN: readonly (readonly [

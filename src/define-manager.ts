@@ -1,6 +1,6 @@
-/** Defines the tag of the manager's panel, for people who bundle. */
-import {definePanel} from './layouts/define-panel.js';
+/** Defines the tag of the manager's panel. `manager.ts` imports this file on demand; people who bundle import it as it is. */
+import {PortfolioLayouts} from './layouts/layouts.js';
 
 export type * from './index.js';
 
-definePanel();
+if (!customElements.get('portfolio-layouts')) customElements.define('portfolio-layouts', PortfolioLayouts);

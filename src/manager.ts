@@ -9,13 +9,11 @@ if (Reflect.has(globalThis, MARK)) {
 } else {
   Reflect.set(globalThis, MARK, true);
   // A dynamic import, so that a second copy of this entry does not load a second Lit with its Trusted Types policy.
-  import('./layouts/define-panel.js')
-    .then(({definePanel}) => definePanel())
-    .catch((error: unknown) => {
-      // The page keeps its own list of layouts, if it has one.
-      console.warn(
-        'portfolio-layouts: the file portfolio-define-panel could not be loaded; the page works without it. Reload the page without the browser’s cache; deploy the folder dist as a whole.',
-        error,
-      );
-    });
+  import('./define-manager.js').catch((error: unknown) => {
+    // The page keeps its own list of layouts, if it has one.
+    console.warn(
+      'portfolio-layouts: the file portfolio-define-manager could not be loaded; the page works without it. Reload the page without the browser’s cache; deploy the folder dist as a whole.',
+      error,
+    );
+  });
 }

@@ -6,7 +6,7 @@
 import {isObject} from '../wire/json.js';
 import {asObject, asTexts, type LayoutFacts} from './layouts-data.js';
 import type {Setting} from './settings.js';
-import type {ManagerKey, SettingLabel} from './texts.js';
+import type {ManagerKey} from './texts.js';
 
 /** What is read from the route's response. */
 export interface HostLayouts {
@@ -15,13 +15,7 @@ export interface HostLayouts {
   readonly settings: readonly Setting[];
 }
 
-interface SettingDefinition {
-  readonly name: string;
-  readonly label: SettingLabel;
-  readonly unit?: ManagerKey;
-  /** The only value of the setting `layout` with which this setting has an effect. */
-  readonly layout?: string;
-}
+type SettingDefinition = Pick<Setting, 'name' | 'label' | 'layout'> & {readonly unit?: ManagerKey};
 
 /** In the order of the panel; a setting is offered only if the route describes it. */
 const DEFINITIONS: readonly SettingDefinition[] = [
@@ -61,11 +55,7 @@ function makeSetting({unit, ...definition}: SettingDefinition, key: string, allo
   const common = {...definition, key, fallback: undefined};
   const options = Object.entries(asTexts(allowed['options']) ?? {}).map(([value, title]) => ({value, title}));
   if (options.length > 0) return [{...common, kind: 'choice', options}];
-  const min = asNumber(allowed['min']) ?? MIN;
-  const max = asNumber(allowed['max']) ?? MAX;
+  const min = typeof allowed['min'] === 'number' ? allowed['min'] : MIN;
+  const max = typeof allowed['max'] === 'number' ? allowed['max'] : MAX;
   return [{...common, kind: 'number', min, max, sliderMax: Math.min(max, SLIDER_MAX), unit}];
-}
-
-function asNumber(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
