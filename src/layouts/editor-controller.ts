@@ -70,7 +70,12 @@ export class EditorController {
   async start(layout: number | undefined): Promise<void> {
     const {signal} = this.#lifetime;
     this.#channel = new BroadcastChannel(`portfolio-layouts ${siteOf(this.data)}`);
-    this.#channel.addEventListener('message', ({data}: MessageEvent<unknown>) => this.#onTabMessage(data), {signal});
+    const onMessage = ({data}: MessageEvent<unknown>) => {
+      const {id, settings} = asObject(data);
+      const texts = asTexts(settings);
+      if (typeof id === 'number' && texts) this.editor.mergeSaved(id, texts);
+    };
+    this.#channel.addEventListener('message', onMessage, {signal});
     document.addEventListener(
       'portfolio-loaded',
       ({target, url, added, kept}) => this.#preview.follow(target, url, [...added, ...kept]),
@@ -166,12 +171,6 @@ export class EditorController {
       if (this.editor.opened === id) await this.editor.save();
     };
     return this.#host.dispatchEvent(new PortfolioFailedEvent(error, () => void retry()));
-  }
-
-  #onTabMessage(message: unknown): void {
-    const {id, settings} = asObject(message);
-    const texts = asTexts(settings);
-    if (typeof id === 'number' && texts) this.editor.mergeSaved(id, texts);
   }
 
   #reportPreviewFailure(id: number, error: unknown): void {

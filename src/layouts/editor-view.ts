@@ -1,8 +1,6 @@
 /** Renders the editor of one layout. */
 import {html, nothing, type TemplateResult} from 'lit/html.js';
 import {renderSetting} from './controls.js';
-import type {Conflict} from './draft.js';
-import type {LayoutEditor} from './editor.js';
 import type {EditorController} from './editor-controller.js';
 import {describeValue, listEffective} from './settings.js';
 import {formatMessage, type ManagerTexts} from './texts.js';
@@ -11,14 +9,14 @@ import {formatMessage, type ManagerTexts} from './texts.js';
 export function renderEditor(controller: EditorController, id: number, texts: ManagerTexts): TemplateResult {
   const {editor, layoutList} = controller;
   const {mayEdit, url} = controller.openFacts;
-  const title = layoutList.find(id)?.title ?? '';
+  const title = layoutList.find(id)?.title || texts.format('manager_title');
   return html`<div class="nav-row">
       <button type="button" class="link-button" @click=${() => editor.close()}>
         <span aria-hidden="true" class="arrow"></span>${texts.format('manager_back')}
       </button>
       ${url !== undefined && !controller.isOnPage(id) ? html`<a href=${url}>${texts.format('manager_see')}</a>` : nothing}
     </div>
-    <h2 tabindex="-1"><bdi>${title || texts.format('manager_title')}</bdi></h2>
+    <h2 tabindex="-1"><bdi>${title}</bdi></h2>
     ${renderCounts(controller, texts)}
     ${mayEdit && controller.canPreview && !controller.isOnPage(id) ? html`<p class="help">${texts.format('manager_elsewhere')}</p>` : nothing}
     <form
@@ -30,8 +28,7 @@ export function renderEditor(controller: EditorController, id: number, texts: Ma
       }}
       @focusout=${() => editor.endTyping()}
     >
-      <fieldset class="settings" ?disabled=${!mayEdit}>
-        <legend class="visually-hidden">${title || texts.format('manager_title')}</legend>
+      <fieldset class="settings" aria-label=${title} ?disabled=${!mayEdit}>
         ${listEffective(editor.settings, editor.draft?.values ?? {}).map((setting) => renderSetting(controller, setting, texts))}
       </fieldset>
     </form>`;
@@ -58,22 +55,17 @@ function renderCounts({count, editor}: EditorController, texts: ManagerTexts): T
 export function renderConflicts({editor}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
   if (editor.conflicts.length === 0) return nothing;
   return html`<section class="conflict" aria-label=${texts.format('conflict_title')}>
-    ${editor.conflicts.map((conflict) => html`<p>${texts.format('conflict_text', conflictPlaceholders(editor, conflict, texts))}</p>`)}
+    ${editor.conflicts.map(({key, ...values}) => {
+      const setting = editor.settings.find((one) => one.key === key);
+      const mine = describeValue(setting, values.mine, texts);
+      const theirs = describeValue(setting, values.theirs, texts);
+      return html`<p>${texts.format('conflict_text', {setting: setting ? texts.format(setting.label) : key, mine, theirs})}</p>`;
+    })}
     <div class="actions">
       <button type="button" @click=${() => void editor.keepMine()}>${texts.format('conflict_mine')}</button>
       <button type="button" @click=${() => editor.takeTheirs()}>${texts.format('conflict_theirs')}</button>
     </div>
   </section>`;
-}
-
-/** The values of the placeholders in `conflict_text`. */
-function conflictPlaceholders(editor: LayoutEditor, {key, mine, theirs}: Conflict, texts: ManagerTexts) {
-  const setting = editor.settings.find((one) => one.key === key);
-  return {
-    setting: setting ? texts.format(setting.label) : key,
-    mine: describeValue(setting, mine, texts),
-    theirs: describeValue(setting, theirs, texts),
-  };
 }
 
 /** Renders the buttons. They use `aria-disabled`, because a focused button that becomes disabled loses the focus. */

@@ -94,14 +94,6 @@ const BASE_STYLES = css`
   .arrow:dir(rtl) {
     rotate: -135deg;
   }
-  .visually-hidden {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
   .nav-row {
     display: flex;
     flex-wrap: wrap;
