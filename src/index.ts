@@ -5,18 +5,14 @@
  */
 
 export {ALL, listPages, type Query, readQuery, writeQuery} from './address/address.js';
+export * from './client.js';
 export {PortfolioFilterBar} from './controls/filter-bar.js';
 export {PortfolioPaginator} from './controls/paginator.js';
 export {PortfolioStatus} from './controls/status.js';
 export * from './gallery/events.js';
 export {PortfolioGallery} from './gallery/gallery.js';
-export * from './layouts/events.js';
-export {PortfolioLayouts} from './layouts/layouts.js';
-export * from './notice/events.js';
-export {PortfolioItemsNotice} from './notice/items-notice.js';
 export {ElsewhereError, PageError, type PageFault} from './page/response.js';
 export type * from './page-data/page-data.js';
+export * from './panel.js';
 export * from './viewer/events.js';
 export {PortfolioViewer} from './viewer/viewer.js';
-export {type CallOptions, Client, type ClientOptions, type Reply, ServiceError} from './wire/client.js';
-export * from './wire/protocol.js';

@@ -142,10 +142,11 @@ export class PortfolioItemsNotice extends LitElement {
     const {texts, count, limit, isAll, layout} = content;
     const problem = fault ? html`<p role="alert">${fault}</p>` : nothing;
     const text = texts.format(isAll ? 'notice_all' : 'notice', {count, limit});
-    const offer = (label: string, setting: string, value: string) =>
-      layout === undefined
-        ? nothing
-        : html`<button part="offer" @click=${() => this.dispatchEvent(new PortfolioEditEvent(layout, setting, value))}>${label}</button>`;
+    const offer = (label: string, setting: string, value: string) => {
+      if (layout === undefined) return nothing;
+      const makeEvent = () => new PortfolioEditEvent(layout, setting, value);
+      return html`<button part="offer" @click=${() => this.dispatchEvent(makeEvent())}>${label}</button>`;
+    };
     return state === 'show'
       ? html`<div part="notice" role="region" aria-label=${texts.format('notice_label')}>
           <p>${text} ${this.#describeCost(content)}</p>
