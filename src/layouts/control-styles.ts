@@ -186,7 +186,6 @@ export const CONTROL_STYLES = css`
     text-align: end;
   }
   [aria-invalid='true'] {
-    border-color: var(--accent);
     box-shadow: inset 0 0 0 1px var(--accent);
   }
   .fault,

@@ -19,7 +19,7 @@ import {
 const SAVED = {gap: '16', count: '12', layout: 'grid'};
 const start = startDraft(SAVED);
 /** All that was sent is saved. */
-const markSaved = (draft: Draft, sent: Values) => confirmSave(draft, sent, sent, sent);
+const markSaved = (draft: Draft, sent: Values) => confirmSave(draft, sent, sent);
 const type = (text: string, key = 'gap') =>
   Array.from(text, (_letter, at) => text.slice(0, at + 1)).reduce(
     (draft, typed) => typeValue(draft, key, typed),
@@ -68,7 +68,7 @@ describe('a manager who changes settings', () => {
 
   test('counts as saved only the settings that they sent', () => {
     const sent = {gap: '20'};
-    const draft = confirmSave(typeValue(start, 'gap', '20'), sent, sent, {...sent, theirs: '1'});
+    const draft = confirmSave(typeValue(start, 'gap', '20'), sent, {...sent, theirs: '1'});
     expect(draft.saved).toEqual({...SAVED, ...sent});
   });
 

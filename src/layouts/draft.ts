@@ -77,19 +77,13 @@ export function isDirty(draft: Draft): boolean {
   return Object.keys(listChanges(draft)).length > 0;
 }
 
-/**
- * Records a save. `typed`: the changed values, as they were typed; `sent`: the same, but numbers without spaces and
- * leading zeros; `saved`: those that the service has saved. Settings not changed meanwhile show their sent
- * values; what was typed in the meantime stays unsaved.
- */
-export function confirmSave(draft: Draft, typed: Values, sent: Values, saved: Values): Draft {
-  const unchanged = Object.entries(sent).filter(([key]) => draft.values[key] === typed[key]);
-  const stored = Object.entries(saved).filter(([key]) => key in sent);
+/** Records a save. `sent`: the settings that were sent; `saved`: those that the service has saved. What was typed since stays unsaved. */
+export function confirmSave(draft: Draft, sent: Values, saved: Values): Draft {
+  const stored = Object.fromEntries(Object.entries(saved).filter(([key]) => key in sent));
   return {
     ...draft,
-    values: {...draft.values, ...Object.fromEntries(unchanged)},
-    saved: {...draft.saved, ...Object.fromEntries(stored)},
-    seen: {...draft.seen, ...Object.fromEntries(stored)},
+    saved: {...draft.saved, ...stored},
+    seen: {...draft.seen, ...stored},
     unanswered: {},
     lastKey: undefined,
   };

@@ -18,7 +18,7 @@ import {
   type Values,
 } from './draft.js';
 import {describeSave, type EditorCallbacks} from './editor-callbacks.js';
-import {listInvalid, normalizeValues, pickValid, type Setting} from './settings.js';
+import {listInvalid, normalizeChanges, pickValid, type Setting} from './settings.js';
 import type {Message} from './texts.js';
 
 export class LayoutEditor {
@@ -156,8 +156,8 @@ export class LayoutEditor {
   }
 
   async #send(id: number): Promise<void> {
-    const typed = listChanges(this.#draftOf(id));
-    const sent = normalizeValues(typed, this.settings);
+    this.#change(id, (draft) => normalizeChanges(draft, this.settings));
+    const sent = listChanges(this.#draftOf(id));
     if (Object.keys(sent).length > 0) {
       await this.#callbacks.save(id, sent).catch((error: unknown) => {
         if (isUnanswered(error)) this.#change(id, (current) => ({...current, unanswered: sent}));
@@ -166,7 +166,7 @@ export class LayoutEditor {
     }
     this.#saves += 1;
     const saved = this.#callbacks.readsBackSaves ? await this.#callbacks.readSaved(id) : sent;
-    this.#change(id, (current) => confirmSave(current, typed, sent, saved ?? {}));
+    this.#change(id, (current) => confirmSave(current, sent, saved ?? {}));
     this.#showOutcome(id, describeSave(this.settings, sent, saved));
     this.#updatePreview(id);
   }

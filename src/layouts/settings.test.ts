@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {readLayoutData} from '../../demo/service/layout-data.js';
-import {startDraft, typeValue} from './draft.js';
-import {completeValues, isValid, listInvalid, listSettings, normalizeValues, pickValid} from './settings.js';
+import {listChanges, startDraft, typeValue} from './draft.js';
+import {completeValues, isValid, listInvalid, listSettings, normalizeChanges, pickValid} from './settings.js';
 
 const SETTINGS = listSettings('vp');
 const byName = (name: string) => {
@@ -45,9 +45,7 @@ describe('a manager', () => {
   });
 
   test('saves numbers with spaces and leading zeros removed, and unknown settings as they are', () => {
-    expect(normalizeValues({vp_items_gap: ' 08', vp_other: ' x '}, SETTINGS)).toEqual({
-      vp_items_gap: '8',
-      vp_other: ' x ',
-    });
+    const draft = typeValue(typeValue(startDraft({vp_items_count: ' 9'}), 'vp_items_gap', ' 08'), 'vp_other', ' x ');
+    expect(listChanges(normalizeChanges(draft, SETTINGS))).toEqual({vp_items_gap: '8', vp_other: ' x '});
   });
 });

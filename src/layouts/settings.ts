@@ -1,5 +1,5 @@
 /** The settings of a layout that the panel can edit: their controls, limits and help texts. */
-import type {Draft, Values} from './draft.js';
+import {type Draft, listChanges, type Values} from './draft.js';
 import type {ManagerKey, ManagerTexts, SettingLabel} from './texts.js';
 
 interface SettingBase {
@@ -137,8 +137,12 @@ export function listInvalid({values, saved}: Draft, settings: readonly Setting[]
   });
 }
 
-/** Normalizes settings for a save: removes spaces and leading zeros from numbers. */
-export function normalizeValues(values: Values, settings: readonly Setting[]): Values {
+/** Normalizes the changed settings before a save: removes spaces and leading zeros from numbers. */
+export function normalizeChanges(draft: Draft, settings: readonly Setting[]): Draft {
+  return {...draft, values: {...draft.values, ...normalizeValues(listChanges(draft), settings)}};
+}
+
+function normalizeValues(values: Values, settings: readonly Setting[]): Values {
   const entries = Object.entries(values).map(([key, value]) => {
     const setting = settings.find((one) => one.key === key);
     return [key, setting?.kind === 'number' && isValid(setting, value) ? String(Number(value)) : value] as const;

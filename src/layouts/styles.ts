@@ -64,16 +64,13 @@ const BASE_STYLES = css`
     background: none;
     cursor: pointer;
   }
-  button:hover {
+  button:hover:where(:not([aria-disabled='true'])) {
     background: var(--hover-background);
   }
   button[aria-disabled='true'] {
     border-color: var(--divider);
     color: var(--muted-text);
     cursor: default;
-  }
-  button[aria-disabled='true']:hover {
-    background: none;
   }
   .link-button {
     display: inline-flex;
