@@ -18,7 +18,7 @@ export class EditorController {
   readonly data: ServiceData;
   readonly #service: LayoutsService;
   readonly #layoutsUrl: string | undefined;
-  readonly #preview: Preview;
+  readonly preview: Preview;
   /** What the page, or the host's site, says about the saved layouts. */
   #facts: PanelData['layouts'];
   readonly #host: HTMLElement;
@@ -36,7 +36,7 @@ export class EditorController {
     this.#service = service;
     this.#layoutsUrl = panelData.layoutsUrl;
     this.#facts = panelData.layouts;
-    this.#preview = new Preview(panelData, data.prefix, {
+    this.preview = new Preview(panelData, data.prefix, {
       reportFailure: (id, error) => this.#reportPreviewFailure(id, error),
       shouldScrollTo: (id) => id === this.editor.opened && isFixed(host),
     });
@@ -60,7 +60,7 @@ export class EditorController {
         },
         reportSaved: (id, settings) => this.#reportSaved(id, settings),
         reportFailure: (id, failure) => this.#fail(id, failure),
-        preview: (id, values, saved) => this.#preview.show(id, values, saved),
+        preview: (id, values, saved) => this.preview.show(id, values, saved),
         render: () => this.#update(),
       },
       panelData.layoutsUrl === undefined ? listSettings(data.prefix) : [],
@@ -78,11 +78,11 @@ export class EditorController {
     this.#channel.addEventListener('message', onMessage, {signal});
     document.addEventListener(
       'portfolio-loaded',
-      ({target, url, added, kept}) => this.#preview.follow(target, url, [...added, ...kept]),
+      ({target, url, added, kept}) => this.preview.follow(target, url, [...added, ...kept]),
       {signal},
     );
     document.addEventListener('visibilitychange', () => document.hidden || void this.editor.refresh(), {signal});
-    this.#preview.start();
+    this.preview.start();
     if (this.#layoutsUrl !== undefined) await this.#readSaved(undefined);
     await Promise.all([this.layoutList.load(), layout !== undefined && this.editor.open(layout)]);
   }
@@ -91,17 +91,12 @@ export class EditorController {
     // The channel stays open, without a listener: other tabs hear of a save whose answer is still to come.
     this.#lifetime.abort();
     this.count.stop();
-    this.#preview.stop();
+    this.preview.stop();
   }
 
   /** Whether this site can show a layout before it is saved. */
   get canPreview(): boolean {
     return this.#layoutsUrl === undefined;
-  }
-
-  /** Whether the gallery of a layout is in this page, so that changes are visible at once. */
-  isOnPage(id: number): boolean {
-    return this.#preview.isOnPage(id);
   }
 
   /** Adds defaults for the settings that a layout does not contain. */

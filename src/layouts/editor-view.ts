@@ -14,11 +14,11 @@ export function renderEditor(controller: EditorController, id: number, texts: Ma
       <button type="button" class="link-button" @click=${() => editor.close()}>
         <span aria-hidden="true" class="arrow"></span>${texts.format('manager_back')}
       </button>
-      ${url !== undefined && !controller.isOnPage(id) ? html`<a href=${url}>${texts.format('manager_see')}</a>` : nothing}
+      ${url !== undefined && !controller.preview.isOnPage(id) ? html`<a href=${url}>${texts.format('manager_see')}</a>` : nothing}
     </div>
     <h2 tabindex="-1"><bdi>${title}</bdi></h2>
     ${renderCounts(controller, texts)}
-    ${mayEdit && controller.canPreview && !controller.isOnPage(id) ? html`<p class="help">${texts.format('manager_elsewhere')}</p>` : nothing}
+    ${mayEdit && controller.canPreview && !controller.preview.isOnPage(id) ? html`<p class="help">${texts.format('manager_elsewhere')}</p>` : nothing}
     <form
       id="settings"
       novalidate

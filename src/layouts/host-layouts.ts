@@ -50,12 +50,11 @@ export function parseHostLayouts(response: unknown, prefix: string): HostLayouts
   };
 }
 
-function makeSetting({unit, ...definition}: SettingDefinition, key: string, allowed: unknown): readonly Setting[] {
+function makeSetting(definition: SettingDefinition, key: string, allowed: unknown): readonly Setting[] {
   if (!isObject(allowed)) return [];
-  const common = {...definition, key, fallback: undefined};
   const options = Object.entries(asTexts(allowed['options']) ?? {}).map(([value, title]) => ({value, title}));
-  if (options.length > 0) return [{...common, kind: 'choice', options}];
+  if (options.length > 0) return [{...definition, key, kind: 'choice', options}];
   const min = typeof allowed['min'] === 'number' ? allowed['min'] : MIN;
   const max = typeof allowed['max'] === 'number' ? allowed['max'] : MAX;
-  return [{...common, kind: 'number', min, max, sliderMax: Math.min(max, SLIDER_MAX), unit}];
+  return [{...definition, key, kind: 'number', min, max, sliderMax: Math.min(max, SLIDER_MAX)}];
 }

@@ -7,7 +7,7 @@ import type {ManagerTexts} from './texts.js';
 /** Renders the list; layouts of galleries on this page come first. */
 export function renderList(controller: EditorController, texts: ManagerTexts): TemplateResult {
   const {layoutList} = controller;
-  const isHere = (id: number) => controller.isOnPage(id);
+  const isHere = (id: number) => controller.preview.isOnPage(id);
   const matches = [...layoutList.matches].sort((a, b) => Number(isHere(b.id)) - Number(isHere(a.id)));
   return html`<h2 tabindex="-1">${texts.format('manager_title')}</h2>
     ${
@@ -48,7 +48,7 @@ function renderRow(controller: EditorController, layout: LayoutSummary, texts: M
       <a href=${layout.edit_url} aria-label=${texts.format('manager_screen_name', {title})} title=${texts.format('manager_screen')}
         ><bdi>${title}</bdi></a
       >
-      ${controller.isOnPage(id) ? html`<span class="badge">${texts.format('manager_here')}</span>` : nothing}
+      ${controller.preview.isOnPage(id) ? html`<span class="badge">${texts.format('manager_here')}</span>` : nothing}
       ${editor.isUnsaved(id) ? html`<span class="badge warn">${texts.format('manager_unsaved')}</span>` : nothing}
     </div>
     <button type="button" data-edit=${id} aria-label=${name} @click=${() => void editor.open(id)}>

@@ -7,8 +7,8 @@ interface SettingBase {
   readonly name: string;
   readonly key: string;
   readonly label: SettingLabel;
-  /** Default value, for layouts that do not contain the setting; undefined if it has none. */
-  readonly fallback: string | undefined;
+  /** Default value, for layouts that do not contain the setting. */
+  readonly fallback?: string;
   /** The only value of the setting `layout` with which this setting has an effect; undefined if it always has one. */
   readonly layout?: string | undefined;
 }
@@ -27,7 +27,7 @@ export interface NumberSetting extends SettingBase {
   readonly max: number;
   /** Maximum of the slider: nearly everybody stays below it. */
   readonly sliderMax: number;
-  readonly unit: ManagerKey | undefined;
+  readonly unit?: ManagerKey | undefined;
 }
 
 export type Setting = ChoiceSetting | NumberSetting;
@@ -85,7 +85,6 @@ const SETTINGS: readonly (Omit<ChoiceSetting, 'key'> | Omit<NumberSetting, 'key'
     min: 1,
     max: 1000,
     sliderMax: 100,
-    unit: undefined,
   },
   {
     kind: 'choice',

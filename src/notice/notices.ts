@@ -15,16 +15,16 @@ import {Tabs} from './tabs.js';
 export interface NoticeGallery {
   /** `items`: those in the document. */
   readonly dom: {readonly root: Element; readonly id: string; readonly items: readonly Element[]};
-  readonly state: {readonly shown: NoticeShown};
-}
-
-interface NoticeShown {
-  readonly filter: string;
-  readonly search: string;
-  readonly total: number | undefined;
-  /** The first and the last page in the document; they differ where more pages were loaded. */
-  readonly first: number;
-  readonly last: number;
+  readonly state: {
+    readonly shown: {
+      readonly filter: string;
+      readonly search: string;
+      readonly total: number | undefined;
+      /** The first and the last page in the document; they differ where more pages were loaded. */
+      readonly first: number;
+      readonly last: number;
+    };
+  };
 }
 
 const ENGLISH = {...NOTICE_ENGLISH, ...REASON_ENGLISH} as const satisfies Record<string, Phrase>;
