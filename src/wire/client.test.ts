@@ -191,6 +191,18 @@ test('a broken connection causes a ServiceError `network`, whose message says if
   expect(half).toMatchObject({code: 'network', status: 200, message: 'The answer of the service broke off.'});
 });
 
+test('a request that cannot be written as JSON causes a ServiceError, too', async () => {
+  const data = {
+    get vp_items_gap(): string {
+      throw new TypeError('unreadable');
+    },
+  };
+  const client = new Client({rest_url: `${server.origin}/r/`});
+  const failure = await client.call('update_layout', {post_id: 3, data}).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ServiceError);
+  expect(failure).toMatchObject({code: 'network', status: 0});
+});
+
 function readOne(seen: readonly Seen[]): readonly [Seen] {
   const [one, another] = seen;
   if (!one || another) throw new Error(`expected one request, and there were ${seen.length}`);

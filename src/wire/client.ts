@@ -44,74 +44,93 @@ export class Client {
    * refused, gets a new one and repeats the call once. If there is no new one, or the new one is refused, every later call fails
    * at once. Throws a ServiceError, or the reason with which the signal was aborted.
    */
-  async call<O extends Operation>(
-    operation: O,
-    request: Requests[O],
-    {signal, query, ifMatch, onVersion, keepalive}: CallOptions = {},
-  ): Promise<Reply<O>> {
+  async call<O extends Operation>(operation: O, request: Requests[O], options: CallOptions = {}): Promise<Reply<O>> {
     if (this.#nonce.isOver)
       throw new ServiceError(operation, 'off', 0, 'The service refuses the nonce of this page, and gave no other.');
+    const nonce = this.#nonce.value;
+    try {
+      return await this.#callOnce(operation, request, options);
+    } catch (error) {
+      if (!isNonceRefused(error) || nonce === undefined || !(await this.#nonce.replace(nonce))) throw error;
+    }
+    try {
+      return await this.#callOnce(operation, request, options);
+    } catch (error) {
+      if (isNonceRefused(error)) this.#nonce.isOver = true;
+      throw error;
+    }
+  }
+
+  /**
+   * Reads another route of the host, which takes the same nonce; a refused nonce is replaced once. Returns the response, also that
+   * of an error.
+   */
+  async readRoute(url: URL, signal?: AbortSignal): Promise<{readonly status: number; readonly text: string}> {
+    const read = async () => {
+      const {value} = this.#nonce;
+      const response = await this.#fetch(url, {cache: 'no-cache', ...(signal && {signal})});
+      if (response.ok) this.#nonce.confirm(value);
+      this.#nonce.adopt(response.headers);
+      return {status: response.status, text: await response.text()};
+    };
+    const nonce = this.#nonce.value;
+    const response = await read();
+    const isRefused = response.status === 403 && response.text.includes(NONCE_REFUSED);
+    return isRefused && nonce !== undefined && (await this.#nonce.replace(nonce)) ? read() : response;
+  }
+
+  async #callOnce<O extends Operation>(operation: O, request: Requests[O], options: CallOptions): Promise<Reply<O>> {
+    const nonce = this.#nonce.value;
+    const {status, headers, text} = await this.#send(operation, request, options);
+    try {
+      const reply = parseReply(operation, status, text);
+      // Before `adopt`, which may set another nonce: `confirm` counts only for the current one.
+      this.#nonce.confirm(nonce);
+      const version = headers.get('ETag');
+      if (version) options.onVersion?.(version);
+      return reply;
+    } finally {
+      this.#nonce.adopt(headers);
+    }
+  }
+
+  async #send(operation: Operation, request: Requests[Operation], {signal, query, ifMatch, keepalive}: CallOptions) {
     const {method, path} = OPERATIONS[operation];
     const {rest_url, dialect = 'specification'} = this.#options;
     const hasBody = method === 'POST';
-    const headers = {...(ifMatch && {'If-Match': ifMatch}), ...(hasBody && {'Content-Type': 'application/json'})};
-    const init = {
-      method,
-      body: hasBody ? JSON.stringify(makeBody(dialect, request)) : null,
-      ...(signal && {signal}),
-      ...(keepalive && {keepalive}),
-    };
-    const url = makeUrl(rest_url, path, makeParameters(dialect, query));
     let status = 0;
-    const answer = await this.#request(url, init, headers, (response) => (status = response.status)).catch(
-      (cause: unknown) => {
-        if (signal?.aborted) throw cause;
-        const message = status ? 'The answer of the service broke off.' : 'The service did not answer.';
-        throw new ServiceError(operation, 'network', status, message, {cause});
-      },
-    );
-    const reply = parseReply(operation, status, answer.text);
-    const version = answer.headers.get('ETag');
-    if (version) onVersion?.(version);
-    return reply;
+    try {
+      const headers = {...(ifMatch && {'If-Match': ifMatch}), ...(hasBody && {'Content-Type': 'application/json'})};
+      const init = {
+        method,
+        body: hasBody ? JSON.stringify(makeBody(dialect, request)) : null,
+        ...(signal && {signal}),
+        ...(keepalive && {keepalive}),
+      };
+      const response = await this.#fetch(makeUrl(rest_url, path, makeParameters(dialect, query)), init, headers);
+      status = response.status;
+      return {status, headers: response.headers, text: await response.text()};
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      const message = status ? 'The answer of the service broke off.' : 'The service did not answer.';
+      throw new ServiceError(operation, 'network', status, message, {cause: error});
+    }
   }
 
-  /** Reads another route of the host, which takes the same nonce. Returns the response, also that of an error. */
-  async readRoute(url: URL, signal?: AbortSignal): Promise<{readonly status: number; readonly text: string}> {
-    return this.#request(url, {cache: 'no-cache', ...(signal && {signal})});
-  }
-
-  /** Sends a request with the nonce; if that is refused, gets a new one, and repeats the request once. */
-  async #request(
-    url: URL | string,
-    init: RequestInit,
-    headers: Readonly<Record<string, string>> = {},
-    onResponse?: (response: Response) => void,
-  ) {
-    const send = async () => {
-      const {header, value} = this.#nonce;
-      const response = await fetch(url, {
-        ...init,
-        // Without the header `Accept`, a host may print warnings before the JSON.
-        headers: {...this.#options.headers, Accept: 'application/json', ...(value && {[header]: value}), ...headers},
-        credentials: 'same-origin',
-      });
-      onResponse?.(response);
-      const text = await response.text();
-      // Before `adopt`, which may set another nonce: `confirm` counts only for the current one.
-      if (response.ok) this.#nonce.confirm(value);
-      this.#nonce.adopt(response.headers);
-      const isRefused = !response.ok && text.includes(NONCE_REFUSED);
-      return {status: response.status, headers: response.headers, text, isRefused};
-    };
-    const nonce = this.#nonce.value;
-    const answer = await send();
-    if (!answer.isRefused || nonce === undefined || !(await this.#nonce.replace(nonce))) return answer;
-    const second = await send();
-    if (second.isRefused) this.#nonce.isOver = true;
-    return second;
+  #fetch(url: URL | string, init: RequestInit, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    const {header, value} = this.#nonce;
+    return fetch(url, {
+      ...init,
+      // Without the header `Accept`, a host may print warnings before the JSON.
+      headers: {...this.#options.headers, Accept: 'application/json', ...(value && {[header]: value}), ...headers},
+      credentials: 'same-origin',
+    });
   }
 }
 
 /** WordPress's error code. */
 const NONCE_REFUSED = 'rest_cookie_invalid_nonce';
+
+function isNonceRefused(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === NONCE_REFUSED;
+}

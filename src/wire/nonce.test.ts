@@ -9,11 +9,11 @@ afterEach(() => void vi.restoreAllMocks());
 const LAYOUTS = answerJson({success: true, response: []});
 const REFUSED = answerJson({code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed'}, 403);
 
-/** Accepts only the nonce that `valid` returns; `give` answers requests for a new one, at /nonce/. */
-function serve(valid: () => string, give: Answer): void {
+/** Accepts only the nonce that `valid` returns, and refuses others; `give` answers requests for a new one, at /nonce/. */
+function serve(valid: () => string, give: Answer, refuse = REFUSED): void {
   server.respond = (response, seen) => {
     if (seen.url === '/nonce/') give(response, seen);
-    else (seen.headers['x-wp-nonce'] === valid() ? LAYOUTS : REFUSED)(response, seen);
+    else (seen.headers['x-wp-nonce'] === valid() ? LAYOUTS : refuse)(response, seen);
   };
 }
 
@@ -49,6 +49,25 @@ describe('a manager whose page was open for a day', () => {
     valid = 'third';
     expect(await ask(client)).toEqual([]);
     expect(countNonceRequests()).toBe(2);
+  });
+
+  test('gets a new nonce, too, where the host refuses the old one with status 200, after warnings', async () => {
+    const text = '<b>Warning</b>: in plugin.php\n{"code":"rest_cookie_invalid_nonce","message":"Cookie check failed"}';
+    serve(() => 'second', answerText('second'), answerText(text));
+    expect(await ask(open())).toEqual([]);
+    serve(() => 'nobody’s', answerText('second'), answerText(text));
+    const client = open();
+    expect(await ask(client)).toMatchObject({code: 'rest_cookie_invalid_nonce'});
+    expect(await ask(client)).toMatchObject({code: 'off'});
+  });
+
+  test('is told that the service did not answer if the repeated call gets no response', async () => {
+    serve(
+      () => 'nobody’s',
+      answerText('second'),
+      (response, seen) => (seen.headers['x-wp-nonce'] === 'first' ? REFUSED(response, seen) : response.destroy()),
+    );
+    expect(await ask(open())).toMatchObject({code: 'network', status: 0, message: 'The service did not answer.'});
   });
 
   test('reads another route of the host with a new nonce, too', async () => {
