@@ -61,6 +61,11 @@ test('an editor that reads the manifest offers each event with its class, and no
   expect(members.filter((name) => name.startsWith('#'))).toEqual([]);
 });
 
+test('somebody who sets or reads the properties of the notice finds all of them in the manifest: they are public', () => {
+  const notice = elements.find(({tagName}) => tagName === 'portfolio-items-notice');
+  expect(notice?.members?.map(({name}) => name)).toEqual(['state', 'count', 'isAll', 'cost', 'fault', 'choose']);
+});
+
 /** The source without its block comments: the manifest is made from them, so they cannot prove that it is right. */
 const source = listSources('src')
   .map(readFile)

@@ -1,24 +1,19 @@
 import {afterEach, beforeAll, describe, expect, test} from 'vitest';
 import type {Phrase} from '../page-data/page-data.js';
 import {Texts} from '../page-data/texts.js';
-import {NOTICE_ENGLISH, type NoticeContent, PortfolioItemsNotice} from './items-notice.js';
+import {NOTICE_ENGLISH, PortfolioItemsNotice} from './items-notice.js';
 
 beforeAll(() => customElements.define('portfolio-items-notice', PortfolioItemsNotice));
 afterEach(() => document.body.replaceChildren());
 
 /** Creates a notice with the properties that `notices.ts` sets. */
 async function place(
-  {
-    cost,
-    ...more
-  }: Partial<Pick<PortfolioItemsNotice, 'state' | 'fault' | 'choose' | 'lang'> & Pick<NoticeContent, 'cost'>>,
+  more: Partial<Pick<PortfolioItemsNotice, 'state' | 'count' | 'fault' | 'choose' | 'lang' | 'cost'>>,
   own: Record<string, Phrase> = {},
 ) {
   const notice = document.createElement('portfolio-items-notice');
   document.body.append(notice);
-  const texts = new Texts(NOTICE_ENGLISH, own, 'en');
-  const content: NoticeContent = {texts, count: 80, limit: 40, isAll: false, cost, layout: undefined};
-  Object.assign(notice, {content, ...more});
+  Object.assign(notice, {count: 80, texts: new Texts(NOTICE_ENGLISH, own, 'en'), ...more});
   await notice.updateComplete;
   const part = (name: string) => notice.renderRoot.querySelector<HTMLElement>(`[part="${name}"]`);
   return {notice, part, text: () => notice.renderRoot.textContent?.replace(/\s+/g, ' ').trim()};

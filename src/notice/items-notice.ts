@@ -3,7 +3,6 @@ import {html, nothing, type TemplateResult} from 'lit/html.js';
 import type {Phrase} from '../page-data/page-data.js';
 import {languageOf, type Texts} from '../page-data/texts.js';
 import type {ImageLoadStats} from './cost.js';
-import {PortfolioEditEvent} from './events.js';
 
 /** The notice's texts in English; visitors do not download them. */
 export const NOTICE_ENGLISH = {
@@ -37,18 +36,10 @@ export const NOTICE_ENGLISH = {
 /** Phrases of the notice. */
 export type NoticeTexts = Texts<keyof typeof NOTICE_ENGLISH>;
 
-/** What a notice says of its gallery. */
-export interface NoticeContent {
-  readonly texts: NoticeTexts;
-  /** Items that the server sends at once; after "Load more" the average of the loaded pages. */
-  readonly count: number;
-  readonly limit: number;
-  /** Whether these are all items of the gallery, and no more than the limit. */
-  readonly isAll: boolean;
-  /** Size and load time of the images, if they could be measured. */
-  readonly cost: ImageLoadStats | undefined;
-  /** Id of the layout that the page's panel can change; undefined if there is none. */
-  readonly layout: number | undefined;
+/** A button of the notice: something that a manager can do about the number of items. */
+export interface NoticeOffer {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 /**
@@ -70,7 +61,12 @@ export interface NoticeContent {
 export class PortfolioItemsNotice extends LitElement {
   static override properties = {
     state: {reflect: true},
-    content: {attribute: false},
+    count: {attribute: false},
+    limit: {attribute: false},
+    isAll: {attribute: false},
+    cost: {attribute: false},
+    offers: {attribute: false},
+    texts: {attribute: false},
     fault: {attribute: false},
   };
 
@@ -119,7 +115,15 @@ export class PortfolioItemsNotice extends LitElement {
 
   /** Undefined hides both the notice and its button, because the gallery is small or this person is no manager. */
   declare state: 'show' | 'hide' | undefined;
-  declare content: NoticeContent | undefined;
+  /** Items that the server sends at once; after "Load more" the average of the loaded pages. */
+  declare count: number;
+  declare limit: number;
+  /** Whether these are all items of the gallery, and no more than the limit. */
+  declare isAll: boolean;
+  /** Size and load time of the images, if they could be measured. */
+  declare cost: ImageLoadStats | undefined;
+  declare offers: readonly NoticeOffer[];
+  declare texts: NoticeTexts | undefined;
   /** Message that says why the last change was not saved; empty if there is none. */
   declare fault: string;
   /** Called when a manager hides or shows the notice. */
@@ -129,6 +133,10 @@ export class PortfolioItemsNotice extends LitElement {
 
   constructor() {
     super();
+    this.count = 0;
+    this.limit = 40;
+    this.isAll = false;
+    this.offers = [];
     this.fault = '';
   }
 
@@ -137,23 +145,16 @@ export class PortfolioItemsNotice extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const {content, state, fault} = this;
-    if (!content || !state) return nothing;
-    const {texts, count, limit, isAll, layout} = content;
+    const {texts, state, count, limit, fault, isAll, offers} = this;
+    if (!texts || !state) return nothing;
     const problem = fault ? html`<p role="alert">${fault}</p>` : nothing;
     const text = texts.format(isAll ? 'notice_all' : 'notice', {count, limit});
-    const offer = (label: string, setting: string, value: string) => {
-      if (layout === undefined) return nothing;
-      const makeEvent = () => new PortfolioEditEvent(layout, setting, value);
-      return html`<button part="offer" @click=${() => this.dispatchEvent(makeEvent())}>${label}</button>`;
-    };
     return state === 'show'
       ? html`<div part="notice" role="region" aria-label=${texts.format('notice_label')}>
-          <p>${text} ${this.#describeCost(content)}</p>
+          <p>${text} ${this.#describeCost(texts)}</p>
           ${problem}
           <div>
-            ${offer(texts.format('notice_fewer', {count: limit}), 'items_count', String(limit))}
-            ${offer(texts.format('notice_more'), 'pagination', 'load-more')}
+            ${offers.map(({label, run}) => html`<button part="offer" @click=${run}>${label}</button>`)}
             <button part="dismiss" @click=${() => this.choose('hide')}>${texts.format('notice_dismiss')}</button>
           </div>
         </div>`
@@ -167,9 +168,9 @@ export class PortfolioItemsNotice extends LitElement {
     }
   }
 
-  #describeCost({texts, cost}: NoticeContent): string {
-    if (!cost) return '';
-    const {loadedCount, isPartial, bytes, time} = cost;
+  #describeCost(texts: NoticeTexts): string {
+    if (!this.cost) return '';
+    const {loadedCount, isPartial, bytes, time} = this.cost;
     // No-break spaces keep a number and its unit on one line.
     const format = (value: number, unit: string, digits: number) =>
       new Intl.NumberFormat(languageOf(this), {style: 'unit', unit, maximumFractionDigits: digits})

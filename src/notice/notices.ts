@@ -7,7 +7,8 @@ import {languageOf, Texts} from '../page-data/texts.js';
 import type {Client} from '../wire/client.js';
 import {REASON_ENGLISH, readReason} from '../wire/reason.js';
 import {measureImages, TIMING_BUFFER_SIZE} from './cost.js';
-import {NOTICE_ENGLISH, PortfolioItemsNotice} from './items-notice.js';
+import {PortfolioEditEvent} from './events.js';
+import {NOTICE_ENGLISH, type NoticeOffer, PortfolioItemsNotice} from './items-notice.js';
 import {type FailureKind, Keeper, type State} from './keeper.js';
 import {Tabs} from './tabs.js';
 
@@ -97,25 +98,21 @@ export class Notices {
 
   /** Sets the properties of a gallery's notices. */
   #updateNotices(gallery: NoticeGallery): void {
-    const {root, id, items} = gallery.dom;
-    const {notice, galleries} = this.#data;
-    const layout = galleries[id]?.source.layout;
+    const {root, items} = gallery.dom;
+    const {notice} = this.#data;
     const {filter, search, total, first, last} = gallery.state.shown;
     // After "Load more", take the average of the loaded pages: the limit is for the items that the server sends at once.
     const count = Math.ceil(items.length / (last - first + 1));
     const isAll = filter === '*' && search === '' && total !== undefined && total > 1 && count >= total;
     const needsNotice = count > notice.limit || isAll;
-    const content = this.#texts && {
-      texts: this.#texts,
-      count,
-      limit: notice.limit,
-      isAll: isAll && count <= notice.limit,
-      cost: needsNotice ? measureImages(root) : undefined,
-      layout: typeof layout === 'number' && document.querySelector('portfolio-layouts') ? layout : undefined,
-    };
     for (const element of this.#noticesOf(gallery)) {
+      element.texts ??= this.#texts;
       element.lang ||= this.#lang;
-      element.content = content;
+      element.count = count;
+      element.limit = notice.limit;
+      element.isAll = isAll && count <= notice.limit;
+      element.cost = needsNotice ? measureImages(root) : undefined;
+      element.offers = needsNotice ? this.#listOffers(gallery, element) : [];
       element.state = needsNotice ? this.#keeper.shown : undefined;
       element.choose = (state) => {
         this.#used = element;
@@ -134,6 +131,22 @@ export class Notices {
   /** The notices of the galleries that are still in the document. */
   #listNotices(): readonly PortfolioItemsNotice[] {
     return this.#listPresent().flatMap((gallery) => this.#noticesOf(gallery));
+  }
+
+  /** The buttons that let the layouts panel change the gallery; none if the page has no panel, or the layout is unknown. */
+  #listOffers({dom: {id}}: NoticeGallery, element: Element): readonly NoticeOffer[] {
+    const {galleries, notice} = this.#data;
+    const layout = galleries[id]?.source.layout;
+    const texts = this.#texts;
+    if (!texts || typeof layout !== 'number' || !document.querySelector('portfolio-layouts')) return [];
+    const offer = (label: string, setting: string, value: string) => ({
+      label,
+      run: () => void element.dispatchEvent(new PortfolioEditEvent(layout, setting, value)),
+    });
+    return [
+      offer(texts.format('notice_fewer', {count: notice.limit}), 'items_count', String(notice.limit)),
+      offer(texts.format('notice_more'), 'pagination', 'load-more'),
+    ];
   }
 
   /** One function, so that it is one listener of a gallery however often it is added. */
