@@ -71,6 +71,8 @@ export const MANAGER_ENGLISH = {
   pagination_load_more: 'Load more',
   pagination_infinite: 'Endless',
   unit_pixels: 'px',
+  // Shown nowhere; kept because keys are public (docs/versions.md).
+  fault_choice: 'Choose one of these.',
   fault_number: 'A whole number from {min} to {max}, please.',
   count_warning: {
     one: '{count} item at once: more than {limit} make a page slow on a phone. Fewer to a page, or “Load more”, keep it fast.',

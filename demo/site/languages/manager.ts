@@ -71,6 +71,7 @@ const de: Readonly<Record<string, Phrase>> = {
   pagination_load_more: 'Mehr laden',
   pagination_infinite: 'Endlos',
   unit_pixels: 'px',
+  fault_choice: 'Bitte wählen Sie eines davon.',
   fault_number: 'Bitte eine ganze Zahl von {min} bis {max}.',
   count_warning: {
     one: '{count} Werk auf einmal: Mehr als {limit} machen eine Seite auf dem Telefon langsam. Weniger je Seite oder „Mehr laden“ halten sie schnell.',
@@ -198,6 +199,7 @@ const ar: Readonly<Record<string, Phrase>> = {
   pagination_load_more: 'تحميل المزيد',
   pagination_infinite: 'بلا نهاية',
   unit_pixels: 'بكسل',
+  fault_choice: 'اختر واحدًا من هذه.',
   fault_number: 'عدد صحيح من {min} إلى {max} من فضلك.',
   count_warning: {
     zero: 'لا أعمال دفعة واحدة: أكثر من {limit} تجعل الصفحة بطيئة على الهاتف.',
@@ -350,6 +352,7 @@ const ja: Readonly<Record<string, Phrase>> = {
   pagination_load_more: 'もっと見る',
   pagination_infinite: '無限',
   unit_pixels: 'px',
+  fault_choice: 'この中から選んでください。',
   fault_number: '{min}から{max}までの整数を入力してください。',
   count_warning: {
     other:
