@@ -316,6 +316,30 @@ describe('a manager without a connection', () => {
     expect([sent, keeper.pending]).toEqual([['hide', 'hide'], undefined]);
   });
 
+  test.each(['hide', 'show'] as const)(
+    'who chooses “%s” while a lost change waits to be sent again has it sent at once, and not a second time',
+    async (choice) => {
+      answers = [LOST];
+      const keeper = open();
+      keeper.choose('hide');
+      await vi.advanceTimersByTimeAsync(800);
+      keeper.choose(choice);
+      expect(sent).toEqual(['hide', choice]);
+      await vi.runAllTimersAsync();
+      expect([sent, keeper.pending]).toEqual([['hide', choice], undefined]);
+    },
+  );
+
+  test('who clicks again and again sends one request at once, and one after a pause', async () => {
+    answers = [LOST, LOST];
+    const keeper = open();
+    for (const choice of ['hide', 'show', 'hide'] as const) {
+      keeper.choose(choice);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(sent).toEqual(['hide']);
+  });
+
   test('who changes back does not wait for the retry of the first change', async () => {
     answers = [LOST];
     const keeper = open();

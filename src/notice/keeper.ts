@@ -47,8 +47,8 @@ export class Keeper {
   #storedVersion = 0;
   /** The version that the service refused last. */
   #refusedVersion = -1;
-  /** Runs until the pause after a change is over, or until a lost change is sent again. */
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #debounceTimer: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
 
   constructor(state: State, callbacks: KeeperCallbacks) {
@@ -67,9 +67,15 @@ export class Keeper {
     this.#tries = 0;
     // After a refusal, an older request may still change what the service has: then this state is sent in any case.
     if (this.#requests > 0 && this.#isNewestRefused) this.#sent = undefined;
+    this.#cancelRetry();
     this.#show(state);
-    const isFirst = this.#timer === undefined && this.#requests === 0;
-    this.#sendLater(DEBOUNCE);
+    const isFirst = this.#debounceTimer === undefined && this.#requests === 0;
+    clearTimeout(this.#debounceTimer);
+    this.#debounceTimer = setTimeout(() => {
+      this.#debounceTimer = undefined;
+      // After a failure, the retry timer decides when to send.
+      if (this.#retryTimer === undefined) this.#sendNext();
+    }, DEBOUNCE);
     if (isFirst) this.#sendNext();
   }
 
@@ -80,13 +86,15 @@ export class Keeper {
 
   /** The connection may be back: sends a waiting change now. */
   retry(): void {
-    this.#cancelTimer();
+    this.#cancelRetry();
     this.#sendNext();
   }
 
   /** Takes over a state from another tab. `isStored`: whether the service has stored it. */
   setFromOtherTab(state: State, isStored: boolean): void {
-    this.#cancelTimer();
+    clearTimeout(this.#debounceTimer);
+    this.#debounceTimer = undefined;
+    this.#cancelRetry();
     this.#version += 1;
     this.#sent = state;
     if (isStored) [this.#stored, this.#storedVersion] = [state, this.#version];
@@ -111,7 +119,7 @@ export class Keeper {
     } finally {
       this.#requests -= 1;
       // Send a change that was made during the request, unless its debounce or a retry is pending.
-      if (this.#timer === undefined) this.#sendNext();
+      if (this.#debounceTimer === undefined && this.#retryTimer === undefined) this.#sendNext();
     }
   }
 
@@ -142,10 +150,8 @@ export class Keeper {
       if (!isTemporary) this.#refusedVersion = version;
     }
     if (!isNewest || state !== this.shown) return this.#callbacks.fail(state, failure, 'superseded');
-    if (isTemporary) {
-      this.#sendLater(RETRY_DELAYS[Math.min(this.#tries, RETRY_DELAYS.length - 1)]);
-      this.#tries += 1;
-    } else this.#show(this.#stored);
+    if (isTemporary) this.#retryLater();
+    else this.#show(this.#stored);
     this.#callbacks.fail(state, failure, isTemporary ? 'waiting' : 'refused');
   }
 
@@ -154,15 +160,17 @@ export class Keeper {
     this.#callbacks.show(state);
   }
 
-  #cancelTimer(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+  #cancelRetry(): void {
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = undefined;
   }
 
-  #sendLater(ms: number | undefined): void {
-    this.#cancelTimer();
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
+  #retryLater(): void {
+    this.#cancelRetry();
+    const ms = RETRY_DELAYS[Math.min(this.#tries, RETRY_DELAYS.length - 1)];
+    this.#tries += 1;
+    this.#retryTimer = setTimeout(() => {
+      this.#retryTimer = undefined;
       this.#sendNext();
     }, ms);
   }
