@@ -28,7 +28,7 @@ export class PageService {
   constructor(data: ServiceData, clearCache: () => void) {
     const client = new Client(data);
     const tried = watchPageSizes(data.prefix);
-    this.#queries = new GalleryQueries(client, data, (id) => tried.get(id) || data.galleries[id]?.items_count);
+    this.#queries = new GalleryQueries(client, data, (id) => tried.get(id) ?? data.galleries[id]?.items_count);
     this.#notices = new Notices(client, data, clearCache);
   }
 
@@ -115,7 +115,10 @@ export function startService(page: PageData, clearCache: () => void): PageServic
 function watchPageSizes(prefix: string): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
   document.addEventListener('portfolio-preview', ({target, settings}) => {
-    if (target instanceof Element) sizes.set(target.id, Number(settings[`${prefix}_items_count`]));
+    if (!(target instanceof Element)) return;
+    const size = Number(settings[`${prefix}_items_count`]);
+    if (size > 0) sizes.set(target.id, size);
+    else sizes.delete(target.id);
   });
   return sizes;
 }

@@ -74,9 +74,11 @@ describe('an editor', () => {
     const older = service.update(gallery, signal);
     preview({vp_items_count: '4'});
     await Promise.all([service.update(gallery, signal), older]);
-    preview({});
-    await service.update(gallery, signal);
-    expect(counted).toEqual([9, 3]);
+    for (const settings of [{}, {vp_items_count: '-4'}]) {
+      preview(settings);
+      await service.update(gallery, signal);
+    }
+    expect(counted).toEqual([9, 3, 3]);
     gallery.dom.root.remove();
   });
 
