@@ -52,7 +52,7 @@ export class LayoutPreview {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #request: AbortController | undefined;
   /** Whether the gallery is showing a preview at the moment: its `portfolio-loaded` is not a visitor's load. */
-  #isApplying = false;
+  isApplying = false;
 
   constructor(id: number, page: PreviewPage) {
     this.#id = id;
@@ -107,7 +107,6 @@ export class LayoutPreview {
    * items of the load.
    */
   follow(root: HTMLElement, url: string, loaded: readonly Element[]): void {
-    if (this.#isApplying) return;
     const {data, prefix} = this.#page;
     // A request that is under way is for the previous page.
     const request = this.#request;
@@ -116,7 +115,11 @@ export class LayoutPreview {
     // A snapshot may be older than a save, and a page that is loaded next would not fit what it shows.
     const isOld =
       isSnapshot(root, url, prefix, loaded) && (this.#oldEntries === 'all' || this.#oldEntries.has(readEntry()));
-    if (request || isOld || !this.#hasPanelSettings(previewed)) return this.showAgain();
+    if (request || isOld || !this.#hasPanelSettings(previewed)) {
+      this.#served = undefined;
+      void this.#showServed();
+      return;
+    }
     const isUnsaved = Object.keys(previewed).length > 0;
     // If the server cannot preview, keep `isUnsaved`: its page has these settings only after a save, and is fetched again then.
     if (this.#served && data.previewParameter !== undefined) this.#served = {...this.#served, isUnsaved};
@@ -203,7 +206,7 @@ export class LayoutPreview {
         // again: settings of another layout may have changed in the meantime.
         const needsUnsaved = hasUnsaved(location.href, parameter) || drawsLinks(root);
         replaceAddress(needsUnsaved ? findAddress() : removeUnsaved(findAddress(), parameter));
-        this.#isApplying = true;
+        this.isApplying = true;
         this.#served = undefined;
         return true;
       };
@@ -217,7 +220,7 @@ export class LayoutPreview {
     } catch (error) {
       if (!signal.aborted) this.#page.reportFailure(id, error);
     } finally {
-      this.#isApplying = false;
+      this.isApplying = false;
       if (this.#request === request) this.#request = undefined;
     }
   }

@@ -169,9 +169,12 @@ describe('a manager', () => {
     const preview = open('?vp_page=2');
     preview.show(7, {vp_items_count: '3'}, SAVED);
     await expect.poll(() => itemsOf('works')).toEqual(['3', '4']);
+    const events: boolean[] = [];
+    findGallery('works').addEventListener('portfolio-preview', ({isServed}) => events.push(isServed));
     history.replaceState(null, '', `?vp_page=3&${writeCount('20')}`);
     preview.follow(document.getElementById('works'), location.href);
-    await expect.poll(() => itemsOf('works')).toEqual(['5', '6']);
+    await expect.poll(() => events).toEqual([true]);
+    expect(itemsOf('works')).toEqual(['5', '6']);
     expect(location.search).toBe(`?vp_page=3&${writeCount('3')}`);
   });
 
@@ -400,6 +403,16 @@ describe('a manager', () => {
     preview.show(7, {vp_items_count: '3'}, SAVED);
     await expect.poll(() => shown).toBe(2);
     expect(request.mock.calls.map(([, url]) => String(url).includes('tried='))).toEqual([true, false]);
+  });
+
+  test('who looks at another page of a gallery without a layout keeps the address as it is', async () => {
+    const preview = open('?vp_page=2');
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await expect.poll(() => itemsOf('works')).toEqual(['3', '4']);
+    const address = `?vp_page=2&${writeCount('20')}`;
+    history.replaceState(null, '', address);
+    preview.follow(document.createElement('portfolio-gallery'), location.href);
+    expect(location.search).toBe(address);
   });
 
   test('who drags a slider after Back sees the page they went back to', async () => {

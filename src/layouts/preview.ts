@@ -42,10 +42,11 @@ export class Preview {
 
   /** A gallery has loaded the page at `url`, with the items `loaded`: makes it show the panel's settings. */
   follow(gallery: EventTarget | null, url: string, loaded: readonly Element[] = []): void {
-    this.#updateAddress();
     for (const layout of this.#layouts.values()) {
       const root = layout.gallery;
-      if (root && root === gallery) layout.follow(root, url, loaded);
+      if (!root || root !== gallery || layout.isApplying) continue;
+      this.#updateAddress();
+      layout.follow(root, url, loaded);
     }
   }
 
