@@ -148,6 +148,21 @@ describe('a manager', () => {
     expect([editor.conflicts, editor.isDirty]).toEqual([[], false]);
   });
 
+  test('who has not decided about a conflict yet is told of it again only for another setting, or another value', async () => {
+    const editor = await openLayout();
+    editor.setValue(GAP, '20');
+    editor.setValue(pick('columns'), '3');
+    const tell = (settings: Values) => {
+      editor.mergeSaved(1, settings);
+      return [editor.message?.key, editor.conflicts.map(({theirs}) => theirs)];
+    };
+    expect(tell({vp_items_gap: '50'})).toEqual(['conflict_title', ['50']]);
+    expect(tell({vp_layout: 'tiles'})).toEqual(['manager_merged', ['50']]);
+    expect(tell({vp_columns: '5'})).toEqual(['conflict_title', ['5', '50']]);
+    expect(tell({vp_layout: 'masonry'})).toEqual(['manager_merged', ['5', '50']]);
+    expect(tell({vp_items_gap: '60'})).toEqual(['conflict_title', ['5', '60']]);
+  });
+
   test('who is saving when another tab announces a save of the same setting gets a conflict, and sends nothing', async () => {
     const editor = await openLayout();
     editor.setValue(GAP, '20');

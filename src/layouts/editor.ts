@@ -198,7 +198,8 @@ export class LayoutEditor {
     if (news.length === 0) return;
     if (id === this.opened && isDirty(before)) {
       if (news.every(([key, value]) => before.unanswered[key] === value)) this.message = undefined;
-      else if (listConflicts(draft).length > 0) this.message = {key: 'conflict_title'};
+      else if (listConflicts(draft).some(({key, theirs}) => before.saved[key] !== theirs))
+        this.message = {key: 'conflict_title'};
       else if (before.isKnown) this.message = {key: 'manager_merged'};
     }
     this.#updatePreview(id);
