@@ -35,7 +35,8 @@ export class EditorController {
     const service = new LayoutsService(data, panelData.layouts);
     this.#service = service;
     this.#layoutsUrl = panelData.layoutsUrl;
-    this.#facts = panelData.layouts;
+    // A host that is asked for its layouts may have others than the page names.
+    this.#facts = panelData.layoutsUrl === undefined ? panelData.layouts : new Map();
     this.preview = new Preview(panelData, data.prefix, {
       reportFailure: (id, error) => this.#reportPreviewFailure(id, error),
       shouldScrollTo: (id) => id === this.editor.opened && isFixed(host),

@@ -90,6 +90,13 @@ describe('a panel', () => {
     expect(panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap')?.value).toBe('8');
   });
 
+  test('of a host that says itself what is saved does not take what the page says for it while the host does not answer', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const panel = await place({...DATA, layouts_url: '/nowhere/layouts/'}, {layout: '7'});
+    const status = () => panel.renderRoot.querySelector('[role="status"]')?.textContent;
+    await expect.poll(status).toBe('This page does not say what is saved. Only what you change here is sent.');
+  });
+
   test('that is moved in its page keeps what was typed and its preview; if it is removed, the gallery shows the saved settings', async () => {
     const gallery = document.createElement('portfolio-gallery');
     gallery.id = 'works';
