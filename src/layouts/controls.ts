@@ -22,7 +22,8 @@ export function renderSetting(controller: EditorController, setting: Setting, te
 
 /** Renders a setting with options as radio buttons. */
 function renderChoice({editor}: EditorController, setting: ChoiceSetting, texts: ManagerTexts): TemplateResult {
-  const {name, label, options} = setting;
+  const {name, label, options, key} = setting;
+  const value = editor.draft?.values[key];
   const sizeClass = options.length > 4 ? 'small' : options.length === 4 ? 'four' : '';
   return html`<fieldset class="setting" aria-describedby="help-${name}">
     <legend>${texts.format(label)}${renderUnsavedMark(editor, setting, texts)}</legend>
@@ -36,7 +37,7 @@ function renderChoice({editor}: EditorController, setting: ChoiceSetting, texts:
               name=${name}
               value=${option.value}
               data-setting=${name}
-              .checked=${option.value === editor.draft?.values[setting.key]}
+              .checked=${option.value === value}
               @change=${() => editor.setValue(setting, option.value)}
             />${renderIcon(option.value)}<span>${describeValue(setting, option.value, texts)}</span></label
           >`,

@@ -1,6 +1,8 @@
 /** Renders the editor of one layout. */
 import {html, nothing, type TemplateResult} from 'lit/html.js';
 import {renderSetting} from './controls.js';
+import type {Conflict} from './draft.js';
+import type {LayoutEditor} from './editor.js';
 import type {EditorController} from './editor-controller.js';
 import {describeValue, listEffective} from './settings.js';
 import {formatMessage, type ManagerTexts} from './texts.js';
@@ -55,17 +57,21 @@ function renderCounts({count, editor}: EditorController, texts: ManagerTexts): T
 export function renderConflicts({editor}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
   if (editor.conflicts.length === 0) return nothing;
   return html`<section class="conflict" aria-label=${texts.format('conflict_title')}>
-    ${editor.conflicts.map(({key, ...values}) => {
-      const setting = editor.settings.find((one) => one.key === key);
-      const mine = describeValue(setting, values.mine, texts);
-      const theirs = describeValue(setting, values.theirs, texts);
-      return html`<p>${texts.format('conflict_text', {setting: setting ? texts.format(setting.label) : key, mine, theirs})}</p>`;
-    })}
+    ${editor.conflicts.map((conflict) => html`<p>${describeConflict(editor, conflict, texts)}</p>`)}
     <div class="actions">
       <button type="button" @click=${() => void editor.keepMine()}>${texts.format('conflict_mine')}</button>
       <button type="button" @click=${() => editor.takeTheirs()}>${texts.format('conflict_theirs')}</button>
     </div>
   </section>`;
+}
+
+function describeConflict(editor: LayoutEditor, {key, mine, theirs}: Conflict, texts: ManagerTexts): string {
+  const setting = editor.settings.find((one) => one.key === key);
+  return texts.format('conflict_text', {
+    setting: setting ? texts.format(setting.label) : key,
+    mine: describeValue(setting, mine, texts),
+    theirs: describeValue(setting, theirs, texts),
+  });
 }
 
 /** Renders the buttons. They use `aria-disabled`, because a focused button that becomes disabled loses the focus. */
