@@ -1,6 +1,6 @@
 import {makePart, writeLabel} from './bar-parts.js';
 import type {BarTexts} from './bar-tools-texts.js';
-import type {ActiveBranch, Term} from './terms.js';
+import type {ActiveTerm} from './terms.js';
 
 /** The chip of the active term, which goes up to its parent term or to "all", and the link "Clear", which goes to "all". */
 export class BarChips {
@@ -18,20 +18,16 @@ export class BarChips {
   }
 
   /**
-   * `branch`: undefined for no chip. `isDropdown`: the chip links to "all"; otherwise it links to the parent of the active term,
-   * or to "all" if the parent has no link.
+   * Without an active term, or if that is "all", there is no chip. `isDropdown`: the chip links to "all"; otherwise to the parent
+   * of the active term, or to "all" if the parent has no link.
    */
-  update(branch: ActiveBranch | undefined, isDropdown: boolean): void {
-    if (!branch?.active || !branch.all || branch.active === branch.all) return this.element.replaceChildren();
-    const {active, all, terms} = branch;
-    const parentText = active.ancestors.at(-1)?.text;
-    const isParent = ({label, ancestors}: Term) =>
-      label.text === parentText && ancestors.length < active.ancestors.length;
-    const parent = isDropdown ? undefined : terms.findLast(isParent);
-    writeLabel(this.#label, active.label);
-    this.#chip.href = (parent ?? all).url;
-    this.#chip.ariaLabel = this.#texts.format('filters_remove', {label: active.label.text});
-    this.#clear.href = all.url;
+  update(active: ActiveTerm | undefined, isDropdown: boolean): void {
+    if (!active?.allUrl || active.url === active.allUrl) return this.element.replaceChildren();
+    const {label, parentUrl, allUrl} = active;
+    writeLabel(this.#label, label);
+    this.#chip.href = (isDropdown ? undefined : parentUrl) ?? allUrl;
+    this.#chip.ariaLabel = this.#texts.format('filters_remove', {label: label.text});
+    this.#clear.href = allUrl;
     // Insert them only once: inserting them again would take the focus from them.
     if (!this.#chip.isConnected) this.element.append(this.#chip, this.#clear);
   }

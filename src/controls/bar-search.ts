@@ -10,26 +10,22 @@ const FIRST_RESULTS = 12;
 /** Milliseconds without a keystroke after which the other results are rendered, and their number is announced. */
 const TYPING_PAUSE = 250;
 
-/** The bar in which a search runs. */
-export interface SearchedBar {
-  readTerms(): readonly Term[];
-  /** Called after each search: `isSearching` may have changed. */
-  searchChanged(): void;
-}
-
 /** The search field of a bar, and its results. */
 export class BarSearch {
   readonly field = makePart('input', 'search');
   /** Announces how many terms were found. */
   readonly status = makePart('span', 'found');
   readonly results = new BarResults();
-  readonly #bar: SearchedBar;
+  readonly #readTerms: () => readonly Term[];
+  readonly #onSearch: () => void;
   readonly #texts: BarTexts;
   #index: TermIndex | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(bar: SearchedBar, texts: BarTexts) {
-    this.#bar = bar;
+  /** `onSearch`: called after each search, because `isSearching` may have changed. */
+  constructor(readTerms: () => readonly Term[], onSearch: () => void, texts: BarTexts) {
+    this.#readTerms = readTerms;
+    this.#onSearch = onSearch;
     this.#texts = texts;
     this.status.role = 'status';
     this.field.type = 'search';
@@ -61,7 +57,7 @@ export class BarSearch {
   #search(): void {
     const searchText = this.field.value.trim();
     this.results.list.hidden = searchText === '';
-    this.#bar.searchChanged();
+    this.#onSearch();
     clearTimeout(this.#timer);
     if (!searchText) {
       this.status.textContent = '';
@@ -87,7 +83,7 @@ export class BarSearch {
   }
 
   #readIndex(): TermIndex {
-    return (this.#index ??= new TermIndex(this.#bar.readTerms()));
+    return (this.#index ??= new TermIndex(this.#readTerms()));
   }
 
   #runKeyCommand(event: KeyboardEvent): void {

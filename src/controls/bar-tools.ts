@@ -6,12 +6,11 @@ import {isPlainClick} from '../markup/links.js';
 import {BarChips} from './bar-chips.js';
 import type {BarContext, TermSource} from './bar-context.js';
 import {BarDropdown} from './bar-dropdown.js';
-import {BarFold} from './bar-fold.js';
 import {makePart} from './bar-parts.js';
 import {BarSearch} from './bar-search.js';
 import {adoptBarStyle} from './bar-tools-style.js';
 import {BAR_ENGLISH, type BarTexts} from './bar-tools-texts.js';
-import {CURRENT, readActiveBranch, readTerms} from './terms.js';
+import {CURRENT, readActiveTerm, readTerms} from './terms.js';
 
 const tools = new WeakMap<Element, BarTools>();
 
@@ -24,9 +23,11 @@ export function attachBarTools(bar: TermSource, context: BarContext): void {
 
 class BarTools {
   readonly #bar: TermSource;
+  readonly #texts: BarTexts;
   readonly #shadow: ShadowRoot;
   readonly #links = makePart('div', 'links');
-  readonly #fold: BarFold;
+  /** Folds and unfolds a bar with `overflow="more"`. */
+  readonly #foldButton = makePart('button', 'more');
   readonly #search: BarSearch;
   readonly #chips: BarChips;
   readonly #dropdown: BarDropdown;
@@ -42,23 +43,28 @@ class BarTools {
   constructor(bar: TermSource, context: BarContext, texts: BarTexts) {
     this.#bar = bar;
     this.#context = context;
+    this.#texts = texts;
     this.#shadow = bar.shadowRoot ?? bar.attachShadow({mode: 'open'});
     adoptBarStyle(this.#shadow);
-    this.#fold = new BarFold(bar, texts);
-    const readBar = () => readTerms(this.#bar, this.#context);
-    this.#search = new BarSearch({readTerms: readBar, searchChanged: () => this.#showLinks()}, texts);
+    this.#search = new BarSearch(
+      () => readTerms(bar, this.#context),
+      () => this.#showLinks(),
+      texts,
+    );
     this.#chips = new BarChips(texts);
     this.#dropdown = new BarDropdown(texts, (url) => this.#follow(url));
     this.#links.id = 'links';
     this.#links.append(document.createElement('slot'));
+    this.#foldButton.type = 'button';
+    this.#foldButton.setAttribute('aria-controls', 'links');
     this.#hiddenLink.hidden = true;
     // The gallery may return the focus to the bar: pass it on to a visible tool.
     bar.focus = (options) => this.#firstTool?.focus(options);
     const row = makePart('div', 'tools');
     const {field, status, results} = this.#search;
-    row.append(this.#dropdown.label, this.#fold.button, field, status, this.#chips.element, this.#hiddenLink);
+    row.append(this.#dropdown.label, this.#foldButton, field, status, this.#chips.element, this.#hiddenLink);
     this.#shadow.replaceChildren(row, results.list, this.#links);
-    this.#fold.button.addEventListener('click', () => this.#toggle());
+    this.#foldButton.addEventListener('click', () => this.#toggle());
     results.list.addEventListener('click', (event) => this.#openResult(event));
     this.#chips.element.addEventListener('click', () => this.#dropdown.cancel());
     if (bar.getAttribute('overflow') === 'more' && !this.#isInUse) bar.toggleAttribute('folded', true);
@@ -68,19 +74,17 @@ class BarTools {
     const bar = this.#bar;
     const hadFocus = bar.matches(':focus-within');
     this.#context = context;
-    const branch = readActiveBranch(bar, context);
-    const {active} = branch;
+    const active = readActiveTerm(bar, context);
     // Compare names: the address also changes with the filters of other galleries.
     const names = active?.ancestors.map(({text}) => text) ?? [];
     const activeName = active ? [...names, active.label.text || active.url].join(' / ') : '';
     const hasActiveChanged = this.#activeName !== undefined && activeName !== this.#activeName;
     this.#activeName = activeName;
     this.#dropdown.label.hidden = !this.#isDropdown;
-    this.#fold.update(!this.#isDropdown && bar.getAttribute('overflow') === 'more');
-    if (hasActiveChanged && !this.#isInUse) this.#fold.toggle(true);
-    this.#showSearch();
+    this.#foldButton.hidden = this.#isDropdown || bar.getAttribute('overflow') !== 'more';
+    this.#fold((hasActiveChanged && !this.#isInUse) || this.#isFolded);
     if (this.#isDropdown) this.#dropdown.update(readTerms(bar, context));
-    this.#chips.update(bar.hasAttribute('chips') ? branch : undefined, this.#isDropdown);
+    this.#chips.update(bar.hasAttribute('chips') ? active : undefined, this.#isDropdown);
     this.#search.update();
     this.#showLinks();
     if (!hadFocus || this.#focused?.checkVisibility()) return;
@@ -90,6 +94,10 @@ class BarTools {
 
   get #isDropdown(): boolean {
     return this.#bar.getAttribute('variant') === 'dropdown';
+  }
+
+  get #isFolded(): boolean {
+    return this.#bar.hasAttribute('folded');
   }
 
   /** The focused element, if it is in the shadow root or among the links. */
@@ -107,19 +115,23 @@ class BarTools {
 
   /** The first visible one of select, button and search field; without one, the first link. */
   get #firstTool(): HTMLElement | null {
-    const all = [this.#dropdown.select, this.#fold.button, this.#search.field];
+    const all = [this.#dropdown.select, this.#foldButton, this.#search.field];
     return all.find((tool) => tool.checkVisibility()) ?? this.#bar.querySelector('a');
   }
 
   #toggle(): void {
-    this.#fold.toggle();
     this.#search.clear();
-    this.#showSearch();
+    this.#fold(!this.#isFolded);
     if (!this.#search.field.hidden) this.#search.field.focus();
   }
 
-  #showSearch(): void {
-    this.#search.setVisible(this.#fold.isOffered ? !this.#fold.isFolded : this.#bar.hasAttribute('search'));
+  /** Folds or unfolds a bar that has the button, and shows the search field: in a bar with the button only if it is unfolded. */
+  #fold(isFolded: boolean): void {
+    const canFold = !this.#foldButton.hidden;
+    if (canFold) this.#bar.toggleAttribute('folded', isFolded);
+    this.#foldButton.ariaExpanded = String(!isFolded);
+    this.#foldButton.textContent = this.#texts.format(isFolded ? 'filters_more' : 'filters_fewer');
+    this.#search.setVisible(canFold ? !isFolded : this.#bar.hasAttribute('search'));
   }
 
   /** Shows the links, unless a dropdown or search results replace them. */
@@ -136,8 +148,7 @@ class BarTools {
     event.stopPropagation();
     const {href} = link;
     this.#search.clear();
-    this.#fold.toggle(true);
-    this.#showSearch();
+    this.#fold(true);
     this.#firstTool?.focus({preventScroll: true});
     this.#follow(href);
   }

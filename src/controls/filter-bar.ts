@@ -58,7 +58,7 @@ export class PortfolioFilterBar extends DrawnElement {
       loaded.views ??= await loadViews();
       // While the file was loading, a page with links may have arrived.
       if (!loaded.views || !this.startDrawing()) return;
-      await loaded.views.renderFilterBar(this, this.items, context, loadFeature);
+      await loaded.views.renderFilterBar(this, context, loadFeature);
     }
     if (!this.matches(TOOLS) || !this.querySelector('a')) return;
     // Do not wait for tools that are already loaded: after another `await`, the bar would be painted without them.

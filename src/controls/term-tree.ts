@@ -1,14 +1,28 @@
-/** The tree of the filter items that the service sends as a flat list, each with the id of its parent. */
+/** The tree of the filter items that the service sends as a flat list, and what a bar offers of them. */
+import {keepOtherParameters} from '../address/address.js';
+import {toAbsolute} from '../address/path.js';
 import type {FilterItem} from '../wire/protocol.js';
+import type {BarContext, TermSource} from './bar-context.js';
 
 export class TermTree {
+  readonly #context: BarContext;
+  /** What the bar does with terms without items: `disable`, `hide` or nothing. */
+  readonly #empty: string | null;
   readonly #byId: ReadonlyMap<number, FilterItem>;
   readonly #children: ReadonlyMap<FilterItem | undefined, readonly FilterItem[]>;
+  /** The addresses of the items, with the other parameters of the page's own address added. */
+  readonly #urls: ReadonlyMap<FilterItem | undefined, string | undefined>;
 
-  constructor(items: readonly FilterItem[]) {
+  constructor(bar: TermSource, context: BarContext) {
+    const {items} = bar;
+    this.#context = context;
+    this.#empty = bar.getAttribute('empty');
     // Of two items with the same id, the later one gets the children. One with the id 0 gets none: `parent: 0` is the top.
     this.#byId = new Map(items.filter(({id}) => id !== 0).map((item) => [item.id, item]));
     this.#children = Map.groupBy(items, (item) => this.#findParent(item));
+    const given = items.map(({url}) => url);
+    const urls = keepOtherParameters(given, new URL(context.pageUrl()), context.prefix);
+    this.#urls = new Map(items.map((item, at) => [item, urls[at]]));
   }
 
   /** The children of an item, in the service's order; without an argument, the items without a parent. */
@@ -27,6 +41,34 @@ export class TermTree {
     return parent ? [...this.listAncestors(parent), parent] : [];
   }
 
+  /** The active item; the last one, if there are several. */
+  findActive(): FilterItem | undefined {
+    return this.listDescendants().findLast((item) => this.isActive(item));
+  }
+
+  isActive({url}: FilterItem): boolean {
+    return this.#context.isActive(url);
+  }
+
+  /**
+   * Where the link of an item leads; undefined without an item, for one without works in a bar with `empty="disable"` that is
+   * not active, and for an address that must not become a link: all but `http:` and `https:`.
+   */
+  urlOf(item: FilterItem | undefined): string | undefined {
+    if (item && this.#empty === 'disable' && item.count === 0 && !this.isActive(item)) return undefined;
+    const url = this.#urls.get(item);
+    return /^https?:/.test(toAbsolute(url, document.baseURI) ?? '') ? url : undefined;
+  }
+
+  /** Whether a bar with `empty="hide"` hides an item: it and all items below it are inactive and have a count of 0. */
+  isHidden(item: FilterItem): boolean {
+    return this.#empty === 'hide' && this.#isEmpty(item);
+  }
+
+  #isEmpty(item: FilterItem): boolean {
+    return item.count === 0 && !this.isActive(item) && this.listChildren(item).every((child) => this.#isEmpty(child));
+  }
+
   /** The parent of an item; undefined if the list lacks that parent, or if the item is its own ancestor. */
   #findParent({id, parent}: FilterItem): FilterItem | undefined {
     let at = this.#byId.get(parent);
@@ -36,11 +78,4 @@ export class TermTree {
     }
     return this.#byId.get(parent);
   }
-}
-
-/** Whether a bar with `empty="hide"` hides a term: it and all terms below it are inactive and have a count of 0. */
-export function isHidden(item: FilterItem, tree: TermTree, isActive: (item: FilterItem) => boolean): boolean {
-  return (
-    item.count === 0 && !isActive(item) && tree.listChildren(item).every((child) => isHidden(child, tree, isActive))
-  );
 }

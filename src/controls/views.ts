@@ -9,10 +9,9 @@ import {listPages} from '../address/address.js';
 import type {FormSource} from '../page-data/form-source.js';
 import type {loadFeature} from '../page-data/load-feature.js';
 import type {FilterItem} from '../wire/protocol.js';
-import type {BarContext, ShownFilter} from './bar-context.js';
-import {listAddresses} from './item-addresses.js';
+import type {BarContext, TermSource} from './bar-context.js';
 import type {PaginatorModel} from './paginator-model.js';
-import {isHidden, TermTree} from './term-tree.js';
+import {TermTree} from './term-tree.js';
 
 export {html, noChange, nothing, render} from 'lit/html.js';
 
@@ -51,43 +50,36 @@ let form: Awaited<ReturnType<typeof loadForm>> | undefined;
  * the service combines filters. Only the first form waits for a file; everything else is drawn at once.
  */
 export async function renderFilterBar(
-  element: HTMLElement & {readonly formSource?: FormSource},
-  items: readonly FilterItem[],
+  bar: TermSource & {readonly formSource?: FormSource},
   context: BarContext,
   load: typeof loadFeature,
 ): Promise<void> {
-  const {formSource} = element;
-  if (!formSource) return renderLinks(element, items, context);
+  const {formSource} = bar;
+  if (!formSource) return renderLinks(bar, context);
   form ??= await load('portfolio-filter-form', loadForm);
-  form?.drawFilterForm(element, formSource, context, {html, live, nothing, render, repeat});
+  form?.drawFilterForm(bar, formSource, context, {html, live, nothing, render, repeat});
 }
 
-function renderLinks(element: HTMLElement, items: readonly FilterItem[], shown: ShownFilter): void {
-  const isActive = ({url}: FilterItem) => shown.isActive(url);
-  const listed = listAddresses(items, shown);
-  const addresses = new Map(items.map((item, at) => [item, listed[at] ?? nothing]));
-  const tree = new TermTree(items);
-  const active = items.find(isActive);
+function renderLinks(bar: TermSource, context: BarContext): void {
+  const tree = new TermTree(bar, context);
+  const active = tree.findActive();
   const open = new Set(active && [...tree.listAncestors(active), active]);
-  const empty = element.getAttribute('empty');
-  const isShown = (item: FilterItem) => empty !== 'hide' || !isHidden(item, tree, isActive);
-  const hrefOf = (item: FilterItem) => (empty === 'disable' && item.count === 0 ? nothing : addresses.get(item));
-  const renderLevel = (level: readonly FilterItem[]): TemplateResult => {
-    return html`<ul>
-      ${level.filter(isShown).map(
-        (item) =>
-          html`<li>
-            <a
-              href=${hrefOf(item)}
-              role=${hrefOf(item) === nothing ? 'link' : nothing}
-              aria-disabled=${hrefOf(item) === nothing ? 'true' : nothing}
-              title=${item.description || nothing} aria-current=${isActive(item) ? 'true' : nothing}
-              >${item.label}${item.count === false ? nothing : html` <span class="count">${item.count}</span>`}</a
-            >
-            ${open.has(item) && tree.listChildren(item).some(isShown) ? renderLevel(tree.listChildren(item)) : nothing}
-          </li>`,
-      )}
-    </ul>`;
+  const renderLevel = (parent?: FilterItem): TemplateResult | typeof nothing => {
+    const level = tree.listChildren(parent).filter((item) => !tree.isHidden(item));
+    return level.length > 0 ? html`<ul>${level.map(renderItem)}</ul>` : nothing;
   };
-  render(renderLevel(tree.listChildren()), element, {renderBefore: element.lastChild});
+  const renderItem = (item: FilterItem) => {
+    const url = tree.urlOf(item);
+    return html`<li>
+      <a
+        href=${url ?? nothing}
+        role=${url ? nothing : 'link'}
+        aria-disabled=${url ? nothing : 'true'}
+        title=${item.description || nothing} aria-current=${tree.isActive(item) ? 'true' : nothing}
+        >${item.label}${item.count === false ? nothing : html` <span class="count">${item.count}</span>`}</a
+      >
+      ${open.has(item) ? renderLevel(item) : nothing}
+    </li>`;
+  };
+  render(renderLevel(), bar, {renderBefore: bar.lastChild});
 }
