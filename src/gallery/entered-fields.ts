@@ -1,10 +1,9 @@
 /** What a person has entered in forms before the script was ready. */
-import {isChangeable, isCheckable} from './form-address.js';
+import {isChangeable, isCheckable, isTextField, readServed, readValues} from './form-address.js';
 
 /**
- * For each form, a field that a person has changed since the page was loaded, if there is one; selects and boxes come before
- * fields in which one types. After a reload, and after Back and Forward, the browser may have restored fields, so
- * nothing is read from them then.
+ * For each form, a field that a person has changed since the page was loaded, if there is one; fields in which one types come
+ * last. After a reload, and after Back and Forward, the browser may have restored fields, so nothing is read from them then.
  */
 export function findEnteredFields(forms: readonly HTMLFormElement[]): readonly HTMLElement[] {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -12,26 +11,18 @@ export function findEnteredFields(forms: readonly HTMLFormElement[]): readonly H
   // Without a person's click or key, a script of the page has set the field.
   if (!isNew || !navigator.userActivation.hasBeenActive) return [];
   const entered = forms.flatMap((form) => {
-    const fields = [...form.elements].filter((field) => field instanceof HTMLElement);
-    const changed = fields.filter((field) => isChangeable(field) && differsFromMarkup(field));
+    const [served, now] = [readServed(form), readValues(form)];
+    const isEntered = (field: Element) => {
+      const name = field.getAttribute('name') ?? '';
+      return isCheckable(field)
+        ? field.checked !== field.defaultChecked
+        : String(served.get(name)) !== String(now.get(name));
+    };
+    const fields = [...form.elements]
+      .filter((field) => field instanceof HTMLElement)
+      .filter((field) => field.matches('input,select,textarea') && isChangeable(field) && isEntered(field));
     // A choice is requested at once, and with it whatever was typed in the same form.
-    return changed.find(isSelectOrBox) ?? changed[0] ?? [];
+    return fields.find((field) => !isTextField(field)) ?? fields[0] ?? [];
   });
-  return [...entered.filter(isSelectOrBox), ...entered.filter((field) => !isSelectOrBox(field))];
-}
-
-function isSelectOrBox(field: HTMLElement): boolean {
-  return field instanceof HTMLSelectElement || isCheckable(field);
-}
-
-function differsFromMarkup(field: HTMLElement): boolean {
-  if (field instanceof HTMLSelectElement) {
-    const options = [...field.options];
-    if (field.multiple) return options.some(({selected, defaultSelected}) => selected !== defaultSelected);
-    const initial = options.findLast(({defaultSelected}) => defaultSelected) ?? options[0];
-    return initial?.selected === false;
-  }
-  if (isCheckable(field)) return field.checked !== field.defaultChecked;
-  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-  return isText && field.value !== field.defaultValue && !field.matches('[type=range],[type=color]');
+  return entered.sort((a, b) => Number(isTextField(a)) - Number(isTextField(b)));
 }

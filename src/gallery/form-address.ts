@@ -11,9 +11,6 @@ import {hasSameParts, leaveOutPage} from './query-parts.js';
 const FIXED =
   'button,fieldset,object,output,:is([type=hidden],[type=file],[type=submit],[type=image],[type=reset],[type=button])';
 
-/** Fields that would send a value if they were as the server rendered them; not those that are disabled by now. */
-const SENT = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type=radio]):not([checked]))';
-
 /** Types of fields in which a person types; in a date, too, each key may make another valid value. */
 const TYPED = /^(textarea|text|search|number|tel|url|email|date|month|week|time|datetime-local)$/;
 
@@ -30,13 +27,7 @@ export function isTextField(field: EventTarget | null): field is HTMLInputElemen
 
 /** Keeps a form's hidden values, and its defaults: what the server's markup has in fields for which `url` has no parameter. */
 export function keepDefaults(form: HTMLFormElement, url: string): void {
-  const inert = document.implementation.createHTMLDocument('');
-  const copy = inert.createElement('form');
-  // Only the fields are copied: there may be hundreds of checkboxes, with many more elements around them.
-  for (const field of form.elements) if (field.matches(SENT)) copy.append(inert.importNode(field, true));
-  // A person, or the browser after a reload, may have changed the live fields already.
-  for (const field of copy.elements) resetField(field);
-  const served = readValues(copy);
+  const served = readServed(form);
   const {searchParams} = new URL(url);
   const known = new Map<string, readonly string[]>();
   const knownEverywhere = new Map<string, readonly string[]>();
@@ -172,12 +163,24 @@ export function isChangeable(field: Element): boolean {
   return !field.matches(FIXED) && !isAmongItems(field);
 }
 
-function readValues(form: HTMLFormElement, submitter?: HTMLElement | null): Values {
+/** What a form sends now, by field name. */
+export function readValues(form: HTMLFormElement, submitter?: HTMLElement | null): Values {
   const values = new Map<string, string[]>();
   for (const [name, value] of new FormData(form, submitter)) {
     if (typeof value === 'string') values.set(name, [...(values.get(name) ?? []), value]);
   }
   return values;
+}
+
+/** What a form would send if its fields were as the server's markup has them: a person or the browser may have changed them. */
+export function readServed(form: HTMLFormElement): Values {
+  const copy = document.createElement('form');
+  // Only these fields are copied: there may be hundreds of checkboxes, with many more elements around them.
+  const sent =
+    ':is(input,select,textarea):not(:disabled,[type=image],:is([type=checkbox],[type=radio]):not([checked]))';
+  for (const field of form.elements) if (field.matches(sent)) copy.append(field.cloneNode(true));
+  copy.reset();
+  return readValues(copy);
 }
 
 /**
@@ -212,13 +215,6 @@ function findDefault(form: HTMLFormElement, url: URL, name: string, fields: Fiel
 /** Whether the page author states the default of a field. */
 function isStated(name: string, fields: Fields): boolean {
   return fields.get(name)?.some((field) => field.hasAttribute('data-default')) === true;
-}
-
-/** Resets a field to its attributes, because `form.reset()` does nothing in a document without a window. */
-function resetField(field: Element): void {
-  if (field instanceof HTMLSelectElement) for (const option of field.options) option.selected = option.defaultSelected;
-  else if (isCheckable(field)) field.checked = field.defaultChecked;
-  else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = field.defaultValue;
 }
 
 function setSelect(select: HTMLSelectElement, values: readonly string[]): void {

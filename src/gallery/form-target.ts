@@ -23,6 +23,6 @@ export function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
 }
 
 /** Whether the options of a select have addresses; then the select is a control of the gallery, not of the form. */
-export function hasAddresses(field: EventTarget | null): boolean {
+function hasAddresses(field: Element): boolean {
   return field instanceof HTMLSelectElement && field.querySelector('[data-url],[data-vp-url]') !== null;
 }

@@ -8,8 +8,9 @@ import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
 import {fillForm, formOf, formToUrl, isChangeable, isTextField, keepDefaults, listNames} from './form-address.js';
 import {type ChoiceDescription, describeForms, readFoundText} from './form-announcements.js';
+import {hasDefaults} from './form-defaults.js';
 import {findUsed, keepFocusInForms} from './form-focus.js';
-import {hasAddresses, loadsInPlace, readPath} from './form-target.js';
+import {loadsInPlace, readPath} from './form-target.js';
 import {isValid, notePlaces} from './item-fields.js';
 import {SUBMIT_STYLE, setSubmitHidden} from './submit-buttons.js';
 import type {Trigger, VisitRequest} from './visit.js';
@@ -36,8 +37,6 @@ export class GalleryForms {
   #lastGradual: {readonly field: Element; readonly urls: readonly string[]} | undefined;
   /** The form whose last choice was not requested, because one of its fields is invalid: it keeps its values meanwhile. */
   #invalid: HTMLFormElement | undefined;
-  /** The forms that `#prepareForms` has seen. */
-  readonly #prepared = new WeakSet<HTMLFormElement>();
   /** Triggers of loads that change only which options or counts a form shows, not the items. */
   readonly #optionsOnlyTriggers = new WeakSet<Trigger>();
 
@@ -100,7 +99,7 @@ export class GalleryForms {
 
   /** Prepares all forms again if one has come since the last load; otherwise only sets the fields to what is shown. */
   prepare(): void {
-    if (this.#forms.some((form) => !this.#prepared.has(form))) this.#update();
+    if (!this.#forms.every(hasDefaults)) this.#update();
     else setTimeout(() => this.#setFields());
   }
 
@@ -122,7 +121,6 @@ export class GalleryForms {
     notePlaces(dom.container, dom.outlets);
     adoptStyle(SUBMIT_STYLE);
     for (const form of this.#forms) {
-      this.#prepared.add(form);
       keepDefaults(form, state.shown.url);
       setSubmitHidden(form, true);
     }
@@ -157,7 +155,7 @@ export class GalleryForms {
     // Back moves the focus to where it was: the field that loses it reports a change, but its text is of the address before.
     const isOfEarlierAddress = isTextField(target) && this.#fieldsUrl !== plainUrl(location.href);
     // A person who goes from a field to the button Retry has changed nothing since the failure (`#isRequested`).
-    if (!form || isOfEarlierAddress || this.#isRequested(target) || hasAddresses(target)) return;
+    if (!form || isOfEarlierAddress || this.#isRequested(target)) return;
     // Arrow keys, and the keys of a date, change a field at each press.
     if (isTextField(target) && target.matches(':focus')) this.#chooseAfterTyping(target);
     else this.#choose(form, target);
