@@ -1,7 +1,7 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
 import {cleanSearch, decodeName, listParts} from '../address/address.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
-import {addDefaults, hasDefaults, isOfOtherPath, readDefault} from './form-defaults.js';
+import {addDefaults, isOfOtherPath, readDefault} from './form-defaults.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {type Fields, fillHidden, isSentHidden, keepHidden, noteSet, renewHidden, type Values} from './hidden-fields.js';
 import {isAmongItems, isInOutlet} from './item-fields.js';
@@ -27,20 +27,12 @@ export function isTextField(field: EventTarget | null): field is HTMLInputElemen
 
 /** Keeps a form's hidden values, and its defaults: what the server's markup has in fields for which `url` has no parameter. */
 export function keepDefaults(form: HTMLFormElement, url: string): void {
-  const served = readServed(form);
   const {searchParams} = new URL(url);
-  const known = new Map<string, readonly string[]>();
-  const knownEverywhere = new Map<string, readonly string[]>();
   const fields = groupFields(form);
-  for (const name of listNames(form, fields)) {
-    if (searchParams.has(name)) continue;
-    // Where no load renews the markup, it still has what was chosen at the first page.
-    const isRenewed = fields.get(name)?.every((one) => !isChangeable(one) || isInOutlet(one)) !== false;
-    if (isRenewed) known.set(name, served.get(name) ?? []);
-    else if (!hasDefaults(form)) knownEverywhere.set(name, served.get(name) ?? []);
-  }
-  addDefaults(form, new URL(url), known);
-  addDefaults(form, undefined, knownEverywhere);
+  const served = readServed(form);
+  const names = [...listNames(form, fields)].filter((name) => !searchParams.has(name));
+  const isRenewed = (name: string) => fields.get(name)?.every((one) => !isChangeable(one) || isInOutlet(one)) !== false;
+  addDefaults(form, url, new Map(names.map((name) => [name, served.get(name) ?? []])), isRenewed);
   renewHidden(form, pickHidden(fields), url);
 }
 
@@ -83,21 +75,22 @@ export function formToUrl(
   const given = listParts(base);
   const parts = given.filter((part) => !isStale(decodeName(part)));
   for (const [name, all] of readValues(form, submitter)) {
+    const group = fields.get(name) ?? [];
+    const areBoxes = group.every((one) => one.matches('[type=checkbox]'));
     // A term may have a box in two lists.
-    const areBoxes = fields.get(name)?.every((one) => one.matches('[type=checkbox]'));
-    const values = areBoxes ? [...new Set(all)] : all;
+    const distinct = (list: readonly string[]) => (areBoxes ? [...new Set(list)] : list);
+    const values = distinct(all);
     // `index.php?page=works` is a page by its name.
     const isPageNumber = isPage(name) && values.every((value) => /^\d*$/.test(value));
     const isOutdated = isPageNumber || others.has(name) || parts.some((part) => decodeName(part) === name);
     if (!isSent(name) && (isOutdated || waiting.has(name))) continue;
-    const found = names.has(name) ? findDefault(form, url, name, fields) : undefined;
-    const initial = areBoxes && found ? [...new Set(found)] : found;
-    const isInitial = initial?.length === values.length && initial.every((value, at) => value === values[at]);
+    const found = names.has(name) ? findDefault(form, url, name, group) : undefined;
+    const initial = found && distinct(found);
+    const isInitial = JSON.stringify(initial) === JSON.stringify(values);
     // A default of another path may not be the one of this path, so its value is sent.
-    if (isInitial && (isStated(name, fields) || !(isOfOtherPath(form, url, name) || (areBoxes && saysSent)))) continue;
+    if (isInitial && (isStated(group) || !(isOfOtherPath(form, url, name) || (areBoxes && saysSent)))) continue;
     // An empty value says nothing, unless the server would choose another one without it, or it keeps a place in a row.
-    const isRow = isPartOfRow(name, fields.get(name), values);
-    const sendsEmpty = isRow || initial?.some(Boolean) === true;
+    const sendsEmpty = isPartOfRow(name, group, values) || initial?.some(Boolean);
     for (const value of values) if (value || sendsEmpty) parts.push(new URLSearchParams([[name, value]]).toString());
   }
   // Where only the order of the parameters would change, all but the gallery's own stay as they are.
@@ -117,10 +110,11 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
   const fields = groupFields(form);
   fillHidden(form, pickHidden(fields), url);
   for (const name of listNames(form, fields)) {
-    const values = searchParams.has(name) ? searchParams.getAll(name) : findDefault(form, new URL(url), name, fields);
+    const group = fields.get(name) ?? [];
+    const values = searchParams.has(name) ? searchParams.getAll(name) : findDefault(form, new URL(url), name, group);
     if (!values) continue;
     let at = 0;
-    for (const field of fields.get(name) ?? []) {
+    for (const field of group) {
       // Disabled fields are not sent, so the address says nothing of them.
       if (field.matches(':disabled')) continue;
       if (!isChangeable(field)) {
@@ -187,34 +181,33 @@ export function readServed(form: HTMLFormElement): Values {
  * Whether a name is that of a list (`price[]`), as of a lowest and a highest price, whose fields have a text: then an empty field
  * counts, too. Of another name, many servers read only the last value.
  */
-function isPartOfRow(name: string, group: readonly Element[] = [], values: readonly string[]): boolean {
+function isPartOfRow(name: string, group: readonly Element[], values: readonly string[]): boolean {
   return name.endsWith('[]') && values.some(Boolean) && group.filter(isTextField).length > 1;
 }
 
 /** Whether a form's field has its default, so that the address need not name it. */
 export function isDefault(form: HTMLFormElement, name: string): boolean {
-  const found = findDefault(form, new URL(location.href), name, groupFields(form));
+  const found = findDefault(form, new URL(location.href), name, groupFields(form).get(name) ?? []);
   return String(found) === String(readValues(form).get(name) ?? []);
 }
 
 /**
- * The default of a field: from `data-default`, from the server's page, or else the first option of a select, and nothing
- * chosen or written in other fields; undefined for a range, whose default depends on its bounds.
+ * The default of the fields of a name: from `data-default`, from the server's page, or else the first option of a select, and
+ * nothing chosen or written in other fields; undefined for a range, whose default depends on its bounds.
  */
-function findDefault(form: HTMLFormElement, url: URL, name: string, fields: Fields): readonly string[] | undefined {
-  const group = fields.get(name) ?? [];
-  const field = group.find(isChangeable);
-  if (isStated(name, fields)) return group.flatMap((one) => one.getAttribute('data-default') ?? []);
+function findDefault(form: HTMLFormElement, url: URL, name: string, group: readonly Element[]) {
+  if (isStated(group)) return group.flatMap((one) => one.getAttribute('data-default') ?? []);
   const served = readDefault(form, url, name);
   if (served) return served;
+  const field = group.find(isChangeable);
   if (field instanceof HTMLSelectElement) return field.multiple ? [] : [field.options[0]?.value ?? ''];
   if (field && isCheckable(field)) return [];
-  return field instanceof HTMLInputElement && field.type === 'range' ? undefined : [''];
+  return field?.matches('[type=range]') ? undefined : [''];
 }
 
-/** Whether the page author states the default of a field. */
-function isStated(name: string, fields: Fields): boolean {
-  return fields.get(name)?.some((field) => field.hasAttribute('data-default')) === true;
+/** Whether the page author states the default of fields. */
+function isStated(group: readonly Element[]): boolean {
+  return group.some((field) => field.hasAttribute('data-default'));
 }
 
 function setSelect(select: HTMLSelectElement, values: readonly string[]): void {

@@ -1,7 +1,7 @@
 /** What a screen reader announces after a load in a gallery with forms: all that is chosen, in forms and by links. */
 import {SEARCHED} from '../controls/filter-form-texts.js';
 import {languageOf} from '../page-data/texts.js';
-import {isCheckable, isDefault, listNames} from './form-address.js';
+import {isCheckable, isDefault, isTextField, listNames} from './form-address.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {PageRegistry} from './registry.js';
 
@@ -34,42 +34,45 @@ export function describeForms(
   const bars = outlets.filter((outlet) => markup.isFilterBar(outlet));
   const lang = languageOf(root);
   const list = (selector: string) => bars.flatMap((bar) => [...bar.querySelectorAll(selector)]);
-  /** Keys of the fields listed so far: a page may have its form twice (one for phones), and each choice is announced once. */
-  const announcedKeys = new Set<string>();
-  const fields = forms.flatMap((form) => {
+  const listChanged = (form: HTMLFormElement) => {
     // `isDefault` is called once for each name: a form may have hundreds of checkboxes of one name.
-    const changedNames = new Set([...listNames(form)].filter((name) => !isDefault(form, name)));
-    const isAnnounced = (field: Element & {readonly name: string}) =>
-      changedNames.has(field.name) || field.isSameNode(control ?? null);
-    const own = [...form.elements]
-      .filter((field) => isChoiceField(field, prefix) && isAnnounced(field))
-      .filter((field) => !announcedKeys.has(readKey(field)));
-    for (const field of own) announcedKeys.add(readKey(field));
-    return own;
-  });
+    const names = new Set([...listNames(form)].filter((name) => !isDefault(form, name)));
+    return [...form.elements]
+      .filter((field) => isChoiceField(field, prefix))
+      .filter((field) => names.has(field.name) || field.isSameNode(control ?? null));
+  };
+  const changed = forms
+    .flatMap(listChanged)
+    .map((field) => [JSON.stringify([field.name, field.value]), field] as const);
+  // A page may have its form twice (one for phones), and each choice is announced once.
+  const fields = [...new Map(changed).values()];
   const chips = list('[data-chips] a').map(readText);
   // Chip texts without a sign at either end, such as “×”.
   const chipNames = chips.map((chip) => chip.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
-  const hasChip = (text: string) => chipNames.includes(text);
-  const checked = fields.filter(isChecked).map(readName);
-  const searched = fields.filter(hasText).filter(({value}) => !hasChip(value));
-  const searches = searched.map(({value}) => texts.format('form_searched', {search: value}));
-  const values = fields.filter(hasLabelledValue).map((field) => {
-    const name = readName(field);
-    return name ? `${name.replace(/\s*[:：]$/, '')}: ${field.value}` : field.value;
-  });
+  const hasNoChip = (text: string) => !chipNames.includes(text);
+  const checked = fields.filter(isCheckable).filter((field) => field.checked);
+  const filled = fields.filter(isFilled);
+  const searched = filled.filter(isSearch).map(({value}) => value);
+  const searches = searched.filter(hasNoChip).map((search) => texts.format('form_searched', {search}));
+  // Other values, such as a year, are understood only with the field's label.
+  const values = filled
+    .filter((field) => !isSearch(field))
+    .map((field) => {
+      const name = readName(field);
+      return name ? `${name.replace(/\s*[:：]$/, '')}: ${field.value}` : field.value;
+    });
   const options = fields.flatMap((field) => (field instanceof HTMLSelectElement ? [...field.selectedOptions] : []));
   const usesOurParameter = list(`a[href*="${CSS.escape(prefix)}_filter="]`).length > 0;
   // If addresses do not use our parameter, a bar's first link is taken for “All”.
   const isAll = (link: Element) =>
     usesOurParameter ? hasFewestParameters(link) : bars.some((bar) => bar.querySelector('a') === link);
   const current = list('a[aria-current]:not([aria-current=false])');
-  const terms = [...current.filter((link) => !isAll(link)).map(readText), ...checked];
-  const chosen = [...chips, ...terms.filter((term) => !hasChip(term))].filter(Boolean);
+  const terms = [...current.filter((link) => !isAll(link)).map(readText), ...checked.map(readName)];
+  const chosen = [...chips, ...terms.filter(hasNoChip)].filter(Boolean);
   // If nothing is chosen, the current links are named, such as “All”.
   const names = chosen.length > 0 || searches.length > 0 ? chosen : current.map(readText).filter(Boolean);
   const chosenText = new Intl.ListFormat(lang, {type: 'conjunction'}).format(new Set(names));
-  const labels = options.map(({label}) => label.trim()).filter((label) => !hasChip(label));
+  const labels = options.map(({label}) => label.trim()).filter(hasNoChip);
   const parts = [chosenText, ...searches, ...values, ...labels].filter(Boolean);
   return parts.length > 0 ? new Intl.ListFormat(lang, {type: 'unit'}).format(parts) : undefined;
 }
@@ -92,36 +95,29 @@ function hasFewestParameters(link: Element): boolean {
  * Whether a field chooses items. Other fields of the gallery's prefix change only what the form offers, or the page, which is
  * announced in its own way.
  */
-function isChoiceField(field: Element, prefix: string): field is Element & {readonly name: string} {
+function isChoiceField(field: Element, prefix: string): field is Element & {readonly name: string; value: unknown} {
   // A form does not send what is disabled.
-  if (!('name' in field) || field.matches(':disabled') || typeof field.name !== 'string' || field.name === '')
+  if (field.matches(':disabled') || !('value' in field && 'name' in field && typeof field.name === 'string'))
     return false;
-  const own = field.name.startsWith(`${prefix}_`) ? field.name.slice(prefix.length + 1) : '';
-  return own === '' || ['filter', 'search', 'sort'].includes(own);
+  const {name} = field;
+  return (
+    name !== '' && (!name.startsWith(`${prefix}_`) || /^(filter|search|sort)$/.test(name.slice(prefix.length + 1)))
+  );
 }
 
-function readKey(field: Element): string {
-  return JSON.stringify(['name', 'value'].map((key): unknown => Reflect.get(field, key)));
+function isFilled(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
+  const hasText = isTextField(field) || (field instanceof HTMLInputElement && field.type === 'range');
+  return hasText && field.value !== '';
 }
 
-function isChecked(field: Element): field is HTMLInputElement {
-  return isCheckable(field) && field.checked;
-}
-
-function hasText(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
-  if (field instanceof HTMLTextAreaElement) return field.value !== '';
-  return field instanceof HTMLInputElement && /^(text|search)$/.test(field.type) && field.value !== '';
-}
-
-/** Whether a field has a value that is understood only with the field's label, such as a year. Text fields are not of this kind. */
-function hasLabelledValue(field: Element): field is HTMLInputElement {
-  const types = /^(number|range|tel|url|email|date|datetime-local|month|week|time)$/;
-  return field instanceof HTMLInputElement && types.test(field.type) && field.value !== '';
+function isSearch({type}: HTMLInputElement | HTMLTextAreaElement): boolean {
+  return /^(text|search|textarea)$/.test(type);
 }
 
 /** The name of a field: its own label, or the text of its first `<label>`. */
-function readName({ariaLabel, labels}: HTMLInputElement): string {
-  return ariaLabel ?? [...(labels ?? [])].slice(0, 1).map(readText).join('');
+function readName({ariaLabel, labels}: HTMLInputElement | HTMLTextAreaElement): string {
+  const label = labels?.[0];
+  return ariaLabel ?? (label ? readText(label) : '');
 }
 
 /** The text of an element without the counts, hidden parts, options and field values in it. */

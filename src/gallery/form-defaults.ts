@@ -15,16 +15,22 @@ export function hasDefaults(form: HTMLFormElement): boolean {
   return defaults.has(form);
 }
 
-/** Adds defaults of a page of the server, by field name. `url`: its address; without one, the defaults count everywhere. */
+/**
+ * Adds the defaults of a page of the server at `url`, by field name. `isRenewed`: whether loads renew the markup of a field; where
+ * none does, it still has what was chosen at the first page, so that only that page counts.
+ */
 export function addDefaults(
   form: HTMLFormElement,
-  url: URL | undefined,
+  url: string,
   values: ReadonlyMap<string, readonly string[]>,
+  isRenewed: (name: string) => boolean,
 ): void {
+  const isFirst = !hasDefaults(form);
   const byName = defaults.get(form) ?? new Map<string, Map<string, readonly string[]>>();
   defaults.set(form, byName);
-  const path = url ? trimPage(url.pathname) : ANY;
   for (const [name, value] of values) {
+    const path = isRenewed(name) ? trimPage(new URL(url).pathname) : ANY;
+    if (path === ANY && !isFirst) continue;
     const byPath = byName.get(name) ?? new Map<string, readonly string[]>();
     byName.set(name, byPath);
     byPath.delete(path);
