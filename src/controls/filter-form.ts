@@ -45,7 +45,7 @@ function createForm(
 
   function draw(): void {
     const {shown} = source;
-    const found = terms.listed;
+    const {found, listed} = terms;
     const body = html`<div class="chosen">${renderChips()}</div>
       <form class="choice" aria-label=${texts.format('form')}>
         <p class="choice-fields">
@@ -61,11 +61,11 @@ function createForm(
             <input type="search" form="" maxlength=${LONGEST_SEARCH} @input=${searchTerms}
           /></label>
         </p>
-        <p class="found" role="status">${found ? describeFound() : nothing}</p>
+        <p class="found" role="status">${found ? describeFound(found) : nothing}</p>
         ${
-          found
+          listed
             ? html`<ul>
-                ${renderTerms(found, false)}
+                ${renderTerms(listed, false)}
               </ul>`
             : repeat(
                 terms.taxonomies,
@@ -75,19 +75,10 @@ function createForm(
         }
         ${renderUnlisted()}
       </form>`;
-    const chips = [...bar.querySelectorAll('[data-chips] a')];
-    const at = chips.findIndex((chip) => chip.matches(':focus'));
     const focused = bar.querySelector<HTMLElement>(':focus');
     render(body, bar, {renderBefore: bar.lastChild});
-    if (at >= 0 && !chips[at]?.isConnected) focusChip(at);
     // A found term that was chosen moves to the top of the list; an element that is moved loses the focus.
-    else if (focused && !focused.matches(':focus')) focused.focus({preventScroll: true});
-  }
-
-  /** Focuses what takes the place of a removed chip: the chip at its index, else the last one, else the first field. */
-  function focusChip(at: number): void {
-    const remaining = [...bar.querySelectorAll<HTMLElement>('[data-chips] a')];
-    (remaining[at] ?? remaining.at(-1) ?? bar.querySelector<HTMLElement>('input'))?.focus({preventScroll: true});
+    if (focused?.isConnected && !focused.matches(':focus')) focused.focus({preventScroll: true});
   }
 
   function renderChips(): unknown {
@@ -201,10 +192,10 @@ function createForm(
   }
 
   /** How many of the terms that a text has found are in the list. */
-  function describeFound(): string {
-    const {matches} = terms;
-    const count = matches.filter(isOffered).length;
-    return texts.format(matches.length === MAX_FOUND ? 'form_first' : 'form_found', {count});
+  function describeFound(found: readonly FilterItem[]): string {
+    return texts.format(found.length === MAX_FOUND ? 'form_first' : 'form_found', {
+      count: found.filter(isOffered).length,
+    });
   }
 
   function searchTerms({target}: Event): void {

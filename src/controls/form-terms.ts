@@ -23,17 +23,15 @@ export function listChosen({prefix, request, shown}: FormSource): readonly strin
 }
 
 export class FormTerms {
-  /** The terms that are chosen, and then those that a text has found; undefined if nobody searches. */
-  listed: readonly FilterItem[] | undefined;
-  /** The terms that a text has found, chosen or not. */
-  matches: readonly FilterItem[] = [];
+  /** The terms that a text has found, chosen or not; undefined if nobody searches. */
+  found: readonly FilterItem[] | undefined;
   readonly #source: FormSource;
   /** Called when there is something else to show. */
   readonly #changed: () => void;
   readonly #known = new Map<string, FilterItem>();
+  /** The terms below each term that has been opened; below '', those of the top level. */
   readonly #levels = new Map<string, readonly FilterItem[]>();
   readonly #open = new Set<string>();
-  #top: readonly FilterItem[] = [];
   /** Whether all terms of the gallery are known, and so which of them have others below them. */
   #isComplete: boolean | undefined;
   #text = '';
@@ -49,17 +47,23 @@ export class FormTerms {
 
   /** The terms of the top level, by taxonomy. */
   get taxonomies(): ReadonlyMap<string, readonly FilterItem[]> {
-    const taxonomies = new Map<string, FilterItem[]>();
-    for (const item of this.#top) taxonomies.set(item.taxonomy, [...(taxonomies.get(item.taxonomy) ?? []), item]);
+    const taxonomies = Map.groupBy(this.#levels.get('') ?? [], ({taxonomy}) => taxonomy);
     return new Map([...taxonomies].map(([taxonomy, items]) => [taxonomy, this.#pick(items)]));
+  }
+
+  /** During a search, the terms that are chosen, and then the others that were found. */
+  get listed(): readonly FilterItem[] | undefined {
+    const chosen = listChosen(this.#source);
+    const kept = chosen.flatMap((value) => this.#known.get(value) ?? []);
+    return this.found && [...kept, ...this.found.filter((item) => !chosen.includes(valueOf(item)))];
   }
 
   /** The chosen terms that are in no list now, as below a term that is closed. */
   get unlisted(): readonly string[] {
     const listAll = (items: readonly FilterItem[]): readonly FilterItem[] =>
       items.flatMap((item) => [item, ...listAll(this.listBelow(item) ?? [])]);
-    const listed = this.listed ?? listAll([...this.taxonomies.values()].flat());
-    return listChosen(this.#source).filter((value) => !listed.some((item) => valueOf(item) === value));
+    const listed = new Set((this.listed ?? listAll([...this.taxonomies.values()].flat())).map(valueOf));
+    return listChosen(this.#source).filter((value) => !listed.has(value));
   }
 
   /** A term as it was last listed. */
@@ -102,7 +106,7 @@ export class FormTerms {
     this.#search = new AbortController();
     if (this.#text) await this.#guard(this.#search.signal, (signal) => this.#askFound(signal));
     else {
-      this.listed = undefined;
+      this.found = undefined;
       this.#changed();
     }
   }
@@ -117,8 +121,8 @@ export class FormTerms {
     this.#refresh = new AbortController();
     await this.#guard(this.#refresh.signal, async (signal) => {
       await this.#askAll(signal);
-      const open = [...this.#open].map((value) => this.#askLevel(value, signal));
-      await Promise.all([this.#askTop(signal), ...open, ...(this.#text ? [this.#askFound(signal)] : [])]);
+      const levels = ['', ...this.#open].map((value) => this.#askLevel(value, signal));
+      await Promise.all([...levels, this.#text && this.#askFound(signal)]);
     });
   }
 
@@ -148,25 +152,17 @@ export class FormTerms {
     }
   }
 
-  async #askTop(signal: AbortSignal): Promise<void> {
-    this.#top = await this.#ask({parent: 0, limit: MOST_LISTED}, signal);
-  }
-
   async #askLevel(value: string, signal: AbortSignal): Promise<void> {
     const item = this.#known.get(value);
-    if (!item) return;
-    const {taxonomy, id} = item;
-    this.#levels.set(value, await this.#ask({taxonomy, parent: id, limit: MOST_LISTED}, signal));
+    const level = item ? {taxonomy: item.taxonomy, parent: item.id} : {parent: 0};
+    this.#levels.set(value, await this.#ask({...level, limit: MOST_LISTED}, signal));
   }
 
   async #askFound(signal: AbortSignal): Promise<void> {
     const text = this.#text;
-    const answer = await this.#ask({label: text, limit: MAX_FOUND}, signal);
+    const found = await this.#ask({label: text, limit: MAX_FOUND}, signal);
     // Another text may have been typed in the meantime.
-    if (text !== this.#text) return;
-    this.matches = answer;
-    const kept = listChosen(this.#source).flatMap((value) => this.#known.get(value) ?? []);
-    this.listed = [...kept, ...answer.filter((item) => !kept.some((one) => valueOf(one) === valueOf(item)))];
+    if (text === this.#text) this.found = found;
   }
 
   async #ask(question: Parameters<FormSource['ask']>[0], signal: AbortSignal): Promise<readonly FilterItem[]> {
