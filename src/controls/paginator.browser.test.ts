@@ -2,7 +2,7 @@ import {afterEach, beforeAll, describe, expect, test} from 'vitest';
 import {define} from '../define.js';
 import type {Phrase} from '../page-data/page-data.js';
 import {ENGLISH, Texts} from '../page-data/texts.js';
-import type {PaginatorModel} from './paginator-model.js';
+import type {PaginatorModel} from './views.js';
 
 beforeAll(define);
 afterEach(() => document.body.replaceChildren());

@@ -1,5 +1,5 @@
 import {DrawnElement, loaded, loadViews} from './drawn-element.js';
-import type {PaginatorModel} from './paginator-model.js';
+import type {PaginatorModel} from './views.js';
 
 /**
  * @tag portfolio-paginator

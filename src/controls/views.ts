@@ -8,12 +8,26 @@ import {html, nothing, render, type TemplateResult} from 'lit/html.js';
 import {listPages} from '../address/address.js';
 import type {FormSource} from '../page-data/form-source.js';
 import type {loadFeature} from '../page-data/load-feature.js';
+import type {Texts} from '../page-data/texts.js';
 import type {FilterItem} from '../wire/protocol.js';
 import type {BarContext, TermSource} from './bar-context.js';
-import type {PaginatorModel} from './paginator-model.js';
 import {TermTree} from './term-tree.js';
 
 export {html, noChange, nothing, render} from 'lit/html.js';
+
+/** The data from which a paginator draws its links. */
+export interface PaginatorModel {
+  readonly mode: 'numbers' | 'load-more' | 'infinite';
+  /** The last page that the gallery shows, counted from 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** Number of items that the gallery shows. */
+  readonly count: number;
+  readonly total: number | undefined;
+  /** The address of a page. */
+  readonly hrefOf: (page: number) => string;
+  readonly texts: Texts;
+}
 
 /** Draws the links of a paginator; none for a single page. */
 export function renderPaginator(element: HTMLElement, model: PaginatorModel): void {

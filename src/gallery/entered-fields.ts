@@ -24,5 +24,10 @@ export function findEnteredFields(forms: readonly HTMLFormElement[]): readonly H
     // A choice is requested at once, and with it whatever was typed in the same form.
     return fields.find((field) => !isTextField(field)) ?? fields[0] ?? [];
   });
-  return entered.sort((a, b) => Number(isTextField(a)) - Number(isTextField(b)));
+  return entered.sort((a, b) => rank(a) - rank(b));
+}
+
+/** A person may go on typing where the focus is: that comes last. */
+function rank(field: Element): number {
+  return isTextField(field) ? 1 + Number(field.matches(':focus')) : 0;
 }

@@ -89,12 +89,7 @@ export class GalleryForms {
     this.#prepareForms();
     const entered = findEnteredFields(this.#forms);
     if (entered.length === 0) this.#setFields();
-    // A person may go on typing where the focus is: that comes last.
-    const typing = entered.find((field) => isTextField(field) && field.matches(':focus'));
-    for (const field of entered) {
-      if (field !== typing) setTimeout(() => !signal.aborted && this.#choose(formOf(field), field));
-    }
-    if (typing) setTimeout(() => !signal.aborted && this.#chooseAfterTyping(typing));
+    for (const field of entered) setTimeout(() => !signal.aborted && this.#change(field));
   }
 
   /** Prepares all forms again if one has come since the last load; otherwise only sets the fields to what is shown. */
