@@ -50,19 +50,20 @@ const PAGE = [
   .map((rest) => `portfolio-filter-bar[folded]${rest}{display:none}`)
   .join('');
 
-let sheets: readonly [tools: CSSStyleSheet, page: CSSStyleSheet] | undefined;
+let tools: CSSStyleSheet | undefined;
+
+/** Adopts the styles in the shadow root of a bar, and, for the first bar, in the document. */
+export function adoptBarStyle(shadow: ShadowRoot): void {
+  // Made here: a server that bundles everything into one file evaluates this module, too, and has no style sheets.
+  if (!tools) {
+    tools = makeSheet(TOOLS);
+    document.adoptedStyleSheets.push(makeSheet(PAGE));
+  }
+  shadow.adoptedStyleSheets = [tools];
+}
 
 function makeSheet(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   return sheet;
-}
-
-/** Adopts the styles in the shadow root and in the document; bars share one sheet of each. */
-export function adoptBarStyle(shadow: ShadowRoot): void {
-  // Made here: a server that bundles everything into one file evaluates this module, too, and has no style sheets.
-  sheets ??= [makeSheet(TOOLS), makeSheet(PAGE)];
-  const [tools, page] = sheets;
-  shadow.adoptedStyleSheets = [tools];
-  if (!document.adoptedStyleSheets.includes(page)) document.adoptedStyleSheets.push(page);
 }

@@ -3,7 +3,7 @@ import {cleanSearch, decodeName, listParts} from '../address/address.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
 import {addDefaults, isOfOtherPath, readDefault} from './form-defaults.js';
 import type {GalleryDom} from './gallery-dom.js';
-import {type Fields, fillHidden, isSentHidden, keepHidden, noteSet, renewHidden, type Values} from './hidden-fields.js';
+import {type Fields, fillHidden, keepHidden, noteSet, readHidden, renewHidden, type Values} from './hidden-fields.js';
 import {isAmongItems, isInOutlet} from './item-fields.js';
 import {hasSameParts, leaveOutPage} from './query-parts.js';
 
@@ -71,7 +71,9 @@ export function formToUrl(
   const isSent = (name: string) => names.has(name) || set.has(name) || (submitter !== undefined && waiting.has(name));
   const isStale = (name: string) => isSent(name) || isPage(name);
   // By a hidden field, a server may tell that the form was sent; then it takes boxes that are not sent as unticked.
-  const saysSent = [...hidden].some(([name, group]) => !others.has(name) && !isPage(name) && group.some(isSentHidden));
+  const saysSent = [...readHidden(hidden)].some(
+    ([name, all]) => !others.has(name) && !isPage(name) && all.some(Boolean),
+  );
   const given = listParts(base);
   const parts = given.filter((part) => !isStale(decodeName(part)));
   for (const [name, all] of readValues(form, submitter)) {

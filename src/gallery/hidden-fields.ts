@@ -54,7 +54,8 @@ export function fillHidden(form: HTMLFormElement, hidden: Fields, url: string): 
   keepHidden(form, hidden, url);
 }
 
-function readHidden(hidden: Fields): Values {
+/** The values of hidden fields that are sent. */
+export function readHidden(hidden: Fields): Values {
   const values = [...hidden].map(([name, group]) => [name, listHidden(group).map(({value}) => value)] as const);
   return new Map(values.filter(([, {length}]) => length > 0));
 }
@@ -63,9 +64,4 @@ function listHidden(group: readonly Element[] = []): HTMLInputElement[] {
   return group
     .filter((field) => field instanceof HTMLInputElement)
     .filter((field) => field.matches('[type=hidden]:enabled'));
-}
-
-/** Whether a field is hidden, and sent with a value. */
-export function isSentHidden(field: Element): boolean {
-  return field.matches('[type=hidden][value]:not([value=""]):enabled');
 }

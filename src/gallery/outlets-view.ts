@@ -176,9 +176,7 @@ export class OutletsView {
     const {last: page, pages, total} = shown;
     const hrefOf = (n: number) => this.hrefOf(shown, n);
     const count = this.#dom.items.length;
-    void paginator
-      .draw({mode: paginator.mode, page, pages, count, total, hrefOf, texts: this.#texts})
-      .then(() => this.#onDrawn(shown));
+    void paginator.draw({page, pages, count, total, hrefOf, texts: this.#texts}).then(() => this.#onDrawn(shown));
   }
 }
 
