@@ -1,9 +1,8 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
 import {cleanSearch, decodeName, listParts} from '../address/address.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
-import {addDefaults, isOfOtherPath, readDefault} from './form-defaults.js';
+import {type Fields, memoryOf, readHidden, type Values} from './form-memory.js';
 import type {GalleryDom} from './gallery-dom.js';
-import {type Fields, fillHidden, keepHidden, noteSet, readHidden, renewHidden, type Values} from './hidden-fields.js';
 import {isAmongItems, isInOutlet} from './item-fields.js';
 import {hasSameParts, leaveOutPage} from './query-parts.js';
 
@@ -32,8 +31,9 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
   const served = readServed(form);
   const names = [...listNames(form, fields)].filter((name) => !searchParams.has(name));
   const isRenewed = (name: string) => fields.get(name)?.every((one) => !isChangeable(one) || isInOutlet(one)) !== false;
-  addDefaults(form, url, new Map(names.map((name) => [name, served.get(name) ?? []])), isRenewed);
-  renewHidden(form, pickHidden(fields), url);
+  const memory = memoryOf(form);
+  memory.addDefaults(url, new Map(names.map((name) => [name, served.get(name) ?? []])), isRenewed);
+  memory.renewHidden(pickHidden(fields), url);
 }
 
 /**
@@ -62,7 +62,8 @@ export function formToUrl(
     [...names].some((name) => isOwnParameter(name, one, [gallery.prefix, ...otherPrefixes]));
   const otherPages = new Set(otherPrefixes.filter((one) => !isOwn(one)).map((one) => `${one}_page`));
   const hidden = pickHidden(fields);
-  const set = new Set(noteSet(form, hidden).filter((name) => !others.has(name)));
+  const memory = memoryOf(form);
+  const set = new Set(memory.noteSet(hidden).filter((name) => !others.has(name)));
   const waiting = new Set(
     [...fields].filter(([, group]) => group.some(isAmongItems) && !group.some(isChangeable)).map(([name]) => name),
   );
@@ -90,7 +91,7 @@ export function formToUrl(
     const initial = found && distinct(found);
     const isInitial = JSON.stringify(initial) === JSON.stringify(values);
     // A default of another path may not be the one of this path, so its value is sent.
-    if (isInitial && (isStated(group) || !(isOfOtherPath(form, url, name) || (areBoxes && saysSent)))) continue;
+    if (isInitial && (isStated(group) || !(memory.isOfOtherPath(name, url) || (areBoxes && saysSent)))) continue;
     // An empty value says nothing, unless the server would choose another one without it, or it keeps a place in a row.
     const sendsEmpty = isPartOfRow(name, group, values) || initial?.some(Boolean);
     for (const value of values) if (value || sendsEmpty) parts.push(new URLSearchParams([[name, value]]).toString());
@@ -99,7 +100,7 @@ export function formToUrl(
   const sent = leaveOutPage(parts, given, isPage);
   if (!hasSameParts(sent, given)) url.search = sent.length > 0 ? `?${sent.join('&')}` : '';
   const {href} = gallery.writeQuery(url, {});
-  keepHidden(form, hidden, href);
+  memory.keepHidden(hidden, href);
   return href;
 }
 
@@ -110,7 +111,7 @@ export function formToUrl(
 export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Element) => boolean): void {
   const {searchParams} = new URL(url);
   const fields = groupFields(form);
-  fillHidden(form, pickHidden(fields), url);
+  memoryOf(form).fillHidden(pickHidden(fields), url);
   for (const name of listNames(form, fields)) {
     const group = fields.get(name) ?? [];
     const values = searchParams.has(name) ? searchParams.getAll(name) : findDefault(form, new URL(url), name, group);
@@ -199,7 +200,7 @@ export function isDefault(form: HTMLFormElement, name: string): boolean {
  */
 function findDefault(form: HTMLFormElement, url: URL, name: string, group: readonly Element[]) {
   if (isStated(group)) return group.flatMap((one) => one.getAttribute('data-default') ?? []);
-  const served = readDefault(form, url, name);
+  const served = memoryOf(form).readDefault(name, url);
   if (served) return served;
   const field = group.find(isChangeable);
   if (field instanceof HTMLSelectElement) return field.multiple ? [] : [field.options[0]?.value ?? ''];

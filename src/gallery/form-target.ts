@@ -1,4 +1,4 @@
-/** Where a form leads, and whether it loads in place. */
+/** Where a form leads, whether it loads in place, and what it does not need then. */
 import {toAbsolute} from '../address/path.js';
 import {isSameGallery} from '../markup/links.js';
 
@@ -25,4 +25,17 @@ export function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
 /** Whether the options of a select have addresses; then the select is a control of the gallery, not of the form. */
 function hasAddresses(field: Element): boolean {
   return field instanceof HTMLSelectElement && field.querySelector('[data-url],[data-vp-url]') !== null;
+}
+
+/** Parts of a form that it needs only without JavaScript, usually its submit button. */
+const SUBMIT = '[data-portfolio-submit]';
+
+/** `!important`: a page's own `display` for buttons would override the browser's style for `hidden`. */
+export const SUBMIT_STYLE = `${SUBMIT}[hidden]{display:none!important}`;
+
+/** Hides these parts, or shows them again: inside the form, or elsewhere as buttons that name the form in `form="…"`. */
+export function setSubmitHidden(form: HTMLFormElement, isHidden: boolean): void {
+  for (const part of [...form.querySelectorAll(SUBMIT), ...form.elements]) {
+    if (part.matches(SUBMIT)) part.toggleAttribute('hidden', isHidden);
+  }
 }

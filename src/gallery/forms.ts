@@ -8,11 +8,10 @@ import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
 import {fillForm, formOf, formToUrl, isChangeable, isTextField, keepDefaults, listNames} from './form-address.js';
 import {type ChoiceDescription, describeForms, readFoundText} from './form-announcements.js';
-import {hasDefaults} from './form-defaults.js';
 import {findUsed, keepFocusInForms} from './form-focus.js';
-import {loadsInPlace, readPath} from './form-target.js';
+import {memoryOf} from './form-memory.js';
+import {loadsInPlace, readPath, SUBMIT_STYLE, setSubmitHidden} from './form-target.js';
 import {isValid, notePlaces} from './item-fields.js';
-import {SUBMIT_STYLE, setSubmitHidden} from './submit-buttons.js';
 import type {Trigger, VisitRequest} from './visit.js';
 
 /** Milliseconds without a key after which a typed text is requested. */
@@ -94,7 +93,7 @@ export class GalleryForms {
 
   /** Prepares all forms again if one has come since the last load; otherwise only sets the fields to what is shown. */
   prepare(): void {
-    if (!this.#forms.every(hasDefaults)) this.#update();
+    if (!this.#forms.every((form) => memoryOf(form).isPrepared)) this.#update();
     else setTimeout(() => this.#setFields());
   }
 

@@ -1,0 +1,115 @@
+/** What is kept of each form between loads. */
+import {trimPage} from '../address/path.js';
+
+/** Values by field name. */
+export type Values = ReadonlyMap<string, readonly string[]>;
+
+/** Fields by name. */
+export type Fields = ReadonlyMap<string, readonly Element[]>;
+
+/** The path of defaults that count everywhere: of fields that no load renews, and of hidden ones. */
+const ANY = '*';
+
+/**
+ * - The defaults of a form's fields, for addresses without a parameter of their name; read from the server's pages. Each path may
+ *   have another default: at `/works/birds/`, the birds may be chosen in a form that leads to `/works/`.
+ * - The values of its hidden fields. If a script of the page sets one, as a dropdown or slider of its own does, that is a person's
+ *   choice. The attribute of a hidden field changes with its value, so that it does not say what the server has sent.
+ */
+class FormMemory {
+  /** Whether a page of the server has been read for the form. */
+  isPrepared = false;
+  /** By field name, the defaults by path, the newest last. Of hidden fields, only those that a script has set have any. */
+  readonly #defaults = new Map<string, Map<string, readonly string[]>>();
+  /** The address that was last requested or shown, and the values of the hidden fields then. */
+  #known: {readonly url: string; readonly hidden: Values} | undefined;
+
+  /**
+   * Adds the defaults of a page of the server at `url`. `isRenewed`: whether loads renew the markup of a field; where none does, it
+   * still has what was chosen at the first page, so that only that page counts.
+   */
+  addDefaults(url: string, values: Values, isRenewed: (name: string) => boolean): void {
+    const path = trimPage(new URL(url).pathname);
+    for (const [name, value] of values) {
+      if (isRenewed(name)) this.#setDefault(name, path, value);
+      else if (!this.isPrepared) this.#setDefault(name, ANY, value);
+    }
+    this.isPrepared = true;
+  }
+
+  #setDefault(name: string, path: string, value: readonly string[]): void {
+    const byPath = new Map(this.#defaults.get(name));
+    byPath.delete(path);
+    this.#defaults.set(name, byPath.set(path, value));
+  }
+
+  /** The default of a field at an address: that of its path or, if that is not known, the newest of another path. */
+  readDefault(name: string, {pathname}: URL): readonly string[] | undefined {
+    const byPath = this.#defaults.get(name);
+    return byPath?.get(trimPage(pathname)) ?? [...(byPath?.values() ?? [])].at(-1);
+  }
+
+  /** Whether a default is known only of other paths than that of an address. */
+  isOfOtherPath(name: string, {pathname}: URL): boolean {
+    const byPath = this.#defaults.get(name);
+    return byPath !== undefined && !byPath.has(ANY) && !byPath.has(trimPage(pathname));
+  }
+
+  /** Keeps the values of the hidden fields. `url`: the address that they were sent to, or set from. */
+  keepHidden(fields: Fields, url: string): void {
+    this.#known = {url, hidden: readHidden(fields)};
+  }
+
+  /** Keeps them after a load: the server may have changed them. The first load's address is `url`. */
+  renewHidden(fields: Fields, url: string): void {
+    this.keepHidden(fields, this.#known?.url ?? url);
+  }
+
+  /** Notes which hidden fields a script has set, emptied, added or removed since their values were kept; returns their names. */
+  noteSet(fields: Fields): readonly string[] {
+    if (!this.#known) return [];
+    const {url, hidden} = this.#known;
+    const now = readHidden(fields);
+    const names = [...new Set([...hidden.keys(), ...now.keys()])];
+    const changed = names.filter((name) => JSON.stringify(hidden.get(name)) !== JSON.stringify(now.get(name)));
+    for (const name of changed) {
+      const initial = new URL(url).searchParams.has(name) ? [] : (hidden.get(name) ?? []);
+      if (!this.#defaults.has(name)) this.#setDefault(name, ANY, initial);
+    }
+    return changed;
+  }
+
+  /** Sets the hidden fields that a script has set before to another address, as after Back: they must not send what was newer. */
+  fillHidden(fields: Fields, url: string): void {
+    if (this.#known?.url === url) return;
+    const {searchParams} = new URL(url);
+    for (const [name, group] of fields) {
+      const initial = this.readDefault(name, new URL(url));
+      const values = searchParams.has(name) ? searchParams.getAll(name) : initial;
+      // What the server sends without the parameter may not be known.
+      if (!initial || !values?.length) continue;
+      for (const [at, field] of listHidden(group).entries()) field.value = values[at] ?? '';
+    }
+    this.keepHidden(fields, url);
+  }
+}
+
+const memories = new WeakMap<HTMLFormElement, FormMemory>();
+
+export function memoryOf(form: HTMLFormElement): FormMemory {
+  const memory = memories.get(form) ?? new FormMemory();
+  memories.set(form, memory);
+  return memory;
+}
+
+/** The values of hidden fields that are sent. */
+export function readHidden(fields: Fields): Values {
+  const values = [...fields].map(([name, group]) => [name, listHidden(group).map(({value}) => value)] as const);
+  return new Map(values.filter(([, {length}]) => length > 0));
+}
+
+function listHidden(group: readonly Element[]): HTMLInputElement[] {
+  return group
+    .filter((field) => field instanceof HTMLInputElement)
+    .filter((field) => field.matches('[type=hidden]:enabled'));
+}
