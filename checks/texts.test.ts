@@ -1,7 +1,6 @@
 /** docs/texts.md: every text that a page can replace, with its key and its default. */
 import {describe, expect, test} from 'vitest';
-import {BAR_ENGLISH} from '../src/controls/bar-tools-texts.js';
-import {FORM_ENGLISH} from '../src/controls/filter-form-texts.js';
+import {BAR_ENGLISH, FORM_ENGLISH} from '../src/controls/bar-texts.js';
 import {MANAGER_ENGLISH} from '../src/layouts/texts.js';
 import {NOTICE_ENGLISH} from '../src/notice/items-notice.js';
 import type {Phrase} from '../src/page-data/page-data.js';

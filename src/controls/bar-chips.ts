@@ -1,5 +1,5 @@
 import {makePart, writeLabel} from './bar-parts.js';
-import type {BarTexts} from './bar-tools-texts.js';
+import type {BarTexts} from './bar-texts.js';
 import type {ActiveTerm} from './terms.js';
 
 /** The chip of the active term, which goes up to its parent term or to "all", and the link "Clear", which goes to "all". */

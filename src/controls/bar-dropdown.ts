@@ -1,5 +1,5 @@
 import {makePart} from './bar-parts.js';
-import type {BarTexts} from './bar-tools-texts.js';
+import type {BarTexts} from './bar-texts.js';
 import type {Term} from './terms.js';
 
 /** Debounce for keyboard selection, in milliseconds: options that are only stepped over with arrow keys are not loaded. */

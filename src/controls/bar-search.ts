@@ -1,8 +1,7 @@
-import {makePart} from './bar-parts.js';
-import {BarResults} from './bar-results.js';
-import type {BarTexts} from './bar-tools-texts.js';
+import {makePart, writeLabel} from './bar-parts.js';
+import type {BarTexts} from './bar-texts.js';
 import {type SearchResult, TermIndex} from './term-index.js';
-import type {Term} from './terms.js';
+import type {Label, Term} from './terms.js';
 
 /** Number of results rendered on each keystroke: as many as are visible without scrolling. */
 const FIRST_RESULTS = 12;
@@ -10,12 +9,24 @@ const FIRST_RESULTS = 12;
 /** Milliseconds without a keystroke after which the other results are rendered, and their number is announced. */
 const TYPING_PAUSE = 250;
 
+interface Row {
+  readonly item: HTMLLIElement;
+  readonly link: HTMLAnchorElement;
+  readonly label: HTMLElement;
+  /** Breadcrumb of the term's ancestors, and its count. */
+  readonly details: HTMLElement;
+  /** The term that the row shows, to skip unchanged rows. */
+  term: Term | undefined;
+}
+
 /** The search field of a bar, and its results. */
 export class BarSearch {
   readonly field = makePart('input', 'search');
   /** Announces how many terms were found. */
   readonly status = makePart('span', 'found');
-  readonly results = new BarResults();
+  /** The list of links to the terms that were found. */
+  readonly results = makePart('ul', 'results');
+  readonly #rows: Row[] = [];
   readonly #readTerms: () => readonly Term[];
   readonly #onSearch: () => void;
   readonly #texts: BarTexts;
@@ -27,6 +38,7 @@ export class BarSearch {
     this.#readTerms = readTerms;
     this.#onSearch = onSearch;
     this.#texts = texts;
+    this.results.hidden = true;
     this.status.role = 'status';
     this.field.type = 'search';
     this.field.ariaLabel = this.field.placeholder = texts.format('filters_search');
@@ -36,7 +48,7 @@ export class BarSearch {
   }
 
   get isSearching(): boolean {
-    return !this.results.list.hidden;
+    return !this.results.hidden;
   }
 
   setVisible(isOffered: boolean): void {
@@ -56,7 +68,7 @@ export class BarSearch {
 
   #search(): void {
     const searchText = this.field.value.trim();
-    this.results.list.hidden = searchText === '';
+    this.results.hidden = searchText === '';
     this.#onSearch();
     clearTimeout(this.#timer);
     if (!searchText) {
@@ -64,12 +76,12 @@ export class BarSearch {
       return;
     }
     const found = this.#readIndex().find(searchText);
-    this.results.draw(found.terms.slice(0, FIRST_RESULTS));
+    this.#draw(found.terms.slice(0, FIRST_RESULTS));
     this.#timer = setTimeout(() => this.#announce(found), TYPING_PAUSE);
   }
 
   #announce({terms, count}: SearchResult): void {
-    this.results.draw(terms);
+    this.#draw(terms);
     const shown = terms.length;
     const text = this.#texts.format(shown < count ? 'filters_first' : 'filters_found', {count, shown});
     // Write only a new text: screen readers would repeat the same one.
@@ -79,7 +91,16 @@ export class BarSearch {
   /** On focus, reads the terms and renders hidden rows in advance, so that the first keystroke is fast. */
   #prepare(): void {
     if (this.field.value) this.#search();
-    else this.results.draw(this.#readIndex().find('').terms.slice(0, FIRST_RESULTS));
+    else this.#draw(this.#readIndex().find('').terms.slice(0, FIRST_RESULTS));
+  }
+
+  /** Shows these terms. Rows are reused, so that the browser lays out only those that changed. */
+  #draw(terms: readonly Term[]): void {
+    for (const {item} of this.#rows.splice(terms.length)) item.remove();
+    for (const [i, term] of terms.entries()) {
+      const row = (this.#rows[i] ??= makeRow(this.results));
+      if (row.term !== term) fillRow(row, term);
+    }
   }
 
   #readIndex(): TermIndex {
@@ -94,7 +115,43 @@ export class BarSearch {
       this.clear();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (this.isSearching) this.results.first?.click();
+      if (this.isSearching) this.#rows[0]?.link.click();
     }
   }
+}
+
+function makeRow(list: Element): Row {
+  const row: Row = {
+    item: document.createElement('li'),
+    link: makePart('a', 'result'),
+    label: document.createElement('bdi'),
+    details: document.createElement('small'),
+    term: undefined,
+  };
+  row.link.append(row.label, row.details);
+  row.item.append(row.link);
+  list.append(row.item);
+  return row;
+}
+
+function fillRow(row: Row, term: Term): void {
+  row.term = term;
+  const {link, label, details} = row;
+  link.href = term.url;
+  link.ariaCurrent = term.isActive ? 'true' : null;
+  writeLabel(label, term.label);
+  const nodes = term.ancestors.flatMap((ancestor, i) => [
+    i > 0 ? ' › ' : '',
+    ancestor.lang ? makeLabelElement(ancestor) : ancestor.text,
+  ]);
+  if (term.count) nodes.push(nodes.length > 0 ? ' · ' : '', term.count);
+  details.replaceChildren(...nodes);
+  // Joins adjacent texts, so that the row has fewer nodes to lay out.
+  details.normalize();
+}
+
+function makeLabelElement(label: Label): HTMLElement {
+  const element = document.createElement('bdi');
+  writeLabel(element, label);
+  return element;
 }

@@ -8,15 +8,15 @@ import type {BarContext, TermSource} from './bar-context.js';
 import {BarDropdown} from './bar-dropdown.js';
 import {makePart} from './bar-parts.js';
 import {BarSearch} from './bar-search.js';
+import {BAR_ENGLISH, type BarTexts} from './bar-texts.js';
 import {adoptBarStyle} from './bar-tools-style.js';
-import {BAR_ENGLISH, type BarTexts} from './bar-tools-texts.js';
 import {CURRENT, readActiveTerm, readTerms} from './terms.js';
 
 const tools = new WeakMap<Element, BarTools>();
 
 /** Gives a bar its tools, or updates them. */
 export function attachBarTools(bar: TermSource, context: BarContext): void {
-  const own = tools.get(bar) ?? new BarTools(bar, context, context.textsFor(BAR_ENGLISH));
+  const own = tools.get(bar) ?? new BarTools(bar, context);
   tools.set(bar, own);
   own.update(context);
 }
@@ -40,7 +40,8 @@ class BarTools {
    */
   #activeName: string | undefined;
 
-  constructor(bar: TermSource, context: BarContext, texts: BarTexts) {
+  constructor(bar: TermSource, context: BarContext) {
+    const texts = context.textsFor(BAR_ENGLISH);
     this.#bar = bar;
     this.#context = context;
     this.#texts = texts;
@@ -63,9 +64,9 @@ class BarTools {
     const row = makePart('div', 'tools');
     const {field, status, results} = this.#search;
     row.append(this.#dropdown.label, this.#foldButton, field, status, this.#chips.element, this.#hiddenLink);
-    this.#shadow.replaceChildren(row, results.list, this.#links);
+    this.#shadow.replaceChildren(row, results, this.#links);
     this.#foldButton.addEventListener('click', () => this.#toggle());
-    results.list.addEventListener('click', (event) => this.#openResult(event));
+    results.addEventListener('click', (event) => this.#openResult(event));
     this.#chips.element.addEventListener('click', () => this.#dropdown.cancel());
     if (bar.getAttribute('overflow') === 'more' && !this.#isInUse) bar.toggleAttribute('folded', true);
   }

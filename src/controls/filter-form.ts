@@ -9,7 +9,7 @@ import {LONGEST_SEARCH, MOST_FILTERS, writeQuery} from '../address/address.js';
 import type {FormSource} from '../page-data/form-source.js';
 import type {FilterItem} from '../wire/protocol.js';
 import type {BarContext} from './bar-context.js';
-import {FORM_ENGLISH} from './filter-form-texts.js';
+import {FORM_ENGLISH} from './bar-texts.js';
 import {FormTerms, listChosen, MAX_FOUND, valueOf} from './form-terms.js';
 
 /** Milliseconds after the last key until terms are searched for. */
@@ -146,6 +146,7 @@ function createForm(
   }
 
   function renderTerm(item: FilterItem, canOpen: boolean): unknown {
+    const {count} = item;
     const value = valueOf(item);
     const chosen = listChosen(source);
     const isChosen = chosen.includes(value);
@@ -158,10 +159,20 @@ function createForm(
           name="${prefix}_filter"
           value=${value}
           .checked=${live(isChosen)}
-          ?disabled=${!isChosen && (isFull || item.count === 0)} />
-        ${item.label} ${renderCount(item)}</label
+          ?disabled=${!isChosen && (isFull || count === 0)} />
+        ${item.label}
+        ${count === false ? nothing : html`<data value=${count}>${texts.format('form_count', {count})}</data>`}</label
       >
-      ${canOpen && terms.hasBelow(item) ? renderOpener(item) : nothing}
+      ${
+        canOpen && terms.hasBelow(item)
+          ? html`<button
+              type="button"
+              class="opener"
+              aria-expanded=${terms.isOpen(item)}
+              aria-label=${texts.format('form_open', {label: item.label})}
+              @click=${() => void terms.toggle(item)}></button>`
+          : nothing
+      }
       ${
         below && below.length > 0
           ? html`<ul>
@@ -170,19 +181,6 @@ function createForm(
           : nothing
       }
     </li>`;
-  }
-
-  function renderCount({count}: FilterItem): unknown {
-    return count === false ? nothing : html`<data value=${count}>${texts.format('form_count', {count})}</data>`;
-  }
-
-  function renderOpener(item: FilterItem): unknown {
-    return html`<button
-      type="button"
-      class="opener"
-      aria-expanded=${terms.isOpen(item)}
-      aria-label=${texts.format('form_open', {label: item.label})}
-      @click=${() => void terms.toggle(item)}></button>`;
   }
 
   /** Whether a term is shown. With `empty="hide"`, one without items is not, unless it is chosen or open. */

@@ -1,5 +1,5 @@
 /** What a screen reader announces after a load in a gallery with forms: all that is chosen, in forms and by links. */
-import {SEARCHED} from '../controls/filter-form-texts.js';
+import {SEARCHED} from '../controls/bar-texts.js';
 import {languageOf} from '../page-data/texts.js';
 import {isCheckable, isDefault, isTextField, listNames} from './form-address.js';
 import type {GalleryDom} from './gallery-dom.js';

@@ -1,6 +1,5 @@
 /** Texts of the gallery's script for all visitors, in the languages of the site; English is built into the script. */
-import type {BAR_ENGLISH} from '../../../src/controls/bar-tools-texts.js';
-import type {FORM_ENGLISH} from '../../../src/controls/filter-form-texts.js';
+import type {BAR_ENGLISH, FORM_ENGLISH} from '../../../src/controls/bar-texts.js';
 import type {ENGLISH} from '../../../src/page-data/texts.js';
 import type {VIEWER_ENGLISH} from '../../../src/viewer/texts.js';
 import type {Phrase} from './phrase.js';
