@@ -27,13 +27,14 @@ export function isTextField(field: EventTarget | null): field is HTMLInputElemen
 /** Keeps a form's hidden values, and its defaults: what the server's markup has in fields for which `url` has no parameter. */
 export function keepDefaults(form: HTMLFormElement, url: string): void {
   const {searchParams} = new URL(url);
-  const fields = groupFields(form);
+  const {chosen, hidden} = readFields(form);
   const served = readServed(form);
-  const names = [...listNames(form, fields)].filter((name) => !searchParams.has(name));
-  const isRenewed = (name: string) => fields.get(name)?.every((one) => !isChangeable(one) || isInOutlet(one)) !== false;
   const memory = memoryOf(form);
-  memory.addDefaults(url, new Map(names.map((name) => [name, served.get(name) ?? []])), isRenewed);
-  memory.renewHidden(pickHidden(fields), url);
+  for (const [name, group] of chosen) {
+    const isRenewed = group.every((one) => !isChangeable(one) || isInOutlet(one));
+    if (!searchParams.has(name)) memory.addDefault(name, url, served.get(name) ?? [], isRenewed);
+  }
+  memory.renewHidden(hidden, url);
 }
 
 /**
@@ -55,34 +56,30 @@ export function formToUrl(
   const url = new URL(base);
   url.hash = '';
   url.pathname = path;
-  const fields = groupFields(form);
+  const {all, chosen, hidden, waiting} = readFields(form);
   // The button that was pressed counts as a field: its value replaces the one in `base`.
-  const names = new Set([...listNames(form, fields), submitter?.getAttribute('name') ?? ''].filter(Boolean));
+  const names = new Set([...chosen.keys(), submitter?.getAttribute('name') ?? ''].filter(Boolean));
   const isOwn = (one: string) =>
     [...names].some((name) => isOwnParameter(name, one, [gallery.prefix, ...otherPrefixes]));
   const otherPages = new Set(otherPrefixes.filter((one) => !isOwn(one)).map((one) => `${one}_page`));
-  const hidden = pickHidden(fields);
   const memory = memoryOf(form);
   const set = new Set(memory.noteSet(hidden).filter((name) => !others.has(name)));
-  const waiting = new Set(
-    [...fields].filter(([, group]) => group.some(isAmongItems) && !group.some(isChangeable)).map(([name]) => name),
-  );
   // A new choice starts at its first page.
   const isPage = (name: string) => isPageParameter(name) && !otherPages.has(name);
   const isSent = (name: string) => names.has(name) || set.has(name) || (submitter !== undefined && waiting.has(name));
   const isStale = (name: string) => isSent(name) || isPage(name);
   // By a hidden field, a server may tell that the form was sent; then it takes boxes that are not sent as unticked.
   const saysSent = [...readHidden(hidden)].some(
-    ([name, all]) => !others.has(name) && !isPage(name) && all.some(Boolean),
+    ([name, values]) => !others.has(name) && !isPage(name) && values.some(Boolean),
   );
   const given = listParts(base);
   const parts = given.filter((part) => !isStale(decodeName(part)));
-  for (const [name, all] of readValues(form, submitter)) {
-    const group = fields.get(name) ?? [];
+  for (const [name, sentValues] of readValues(form, submitter)) {
+    const group = all.get(name) ?? [];
     const areBoxes = group.every((one) => one.matches('[type=checkbox]'));
     // A term may have a box in two lists.
     const distinct = (list: readonly string[]) => (areBoxes ? [...new Set(list)] : list);
-    const values = distinct(all);
+    const values = distinct(sentValues);
     // `index.php?page=works` is a page by its name.
     const isPageNumber = isPage(name) && values.every((value) => /^\d*$/.test(value));
     const isOutdated = isPageNumber || others.has(name) || parts.some((part) => decodeName(part) === name);
@@ -110,10 +107,9 @@ export function formToUrl(
  */
 export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Element) => boolean): void {
   const {searchParams} = new URL(url);
-  const fields = groupFields(form);
-  memoryOf(form).fillHidden(pickHidden(fields), url);
-  for (const name of listNames(form, fields)) {
-    const group = fields.get(name) ?? [];
+  const {chosen, hidden} = readFields(form);
+  memoryOf(form).fillHidden(hidden, url);
+  for (const [name, group] of chosen) {
     const values = searchParams.has(name) ? searchParams.getAll(name) : findDefault(form, new URL(url), name, group);
     if (!values) continue;
     let at = 0;
@@ -135,24 +131,25 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
   }
 }
 
-/** The fields of a form by name: a form may have hundreds, and is read name by name. */
-function groupFields(form: HTMLFormElement): Fields {
-  return Map.groupBy(form.elements, (field) => ('name' in field ? String(field.name) : ''));
-}
-
-/** The fields of names that only hidden fields and buttons have, none among the items. */
-function pickHidden(fields: Fields): Fields {
-  return new Map([...fields].filter(([name, group]) => name && group.every(isFixed)));
-}
-
-function isFixed(field: Element): boolean {
-  return field.matches(FIXED) && !isAmongItems(field);
+/**
+ * The fields of a form by name: a form may have hundreds, and is read name by name. `chosen`: of names by which a person can
+ * choose; `hidden`: that only hidden fields and buttons have, none among the items; `waiting`: others, among the items.
+ */
+function readFields(form: HTMLFormElement) {
+  const all: Fields = Map.groupBy(form.elements, (field) => ('name' in field ? String(field.name) : ''));
+  const pick = (test: (group: readonly Element[]) => boolean): Fields =>
+    new Map([...all].filter(([name, group]) => name && test(group)));
+  return {
+    all,
+    chosen: pick((group) => group.some(isChangeable)),
+    hidden: pick((group) => group.every((field) => field.matches(FIXED) && !isAmongItems(field))),
+    waiting: pick((group) => group.some(isAmongItems) && !group.some(isChangeable)),
+  };
 }
 
 /** Names of the fields by which a person can choose. */
-export function listNames(form: HTMLFormElement, fields = groupFields(form)): ReadonlySet<string> {
-  const groups = [...fields].filter(([name, group]) => name && group.some(isChangeable));
-  return new Set(groups.map(([name]) => name));
+export function listNames(form: HTMLFormElement): readonly string[] {
+  return [...readFields(form).chosen.keys()];
 }
 
 /** Whether a person can choose by a field. */
@@ -190,7 +187,7 @@ function isPartOfRow(name: string, group: readonly Element[], values: readonly s
 
 /** Whether a form's field has its default, so that the address need not name it. */
 export function isDefault(form: HTMLFormElement, name: string): boolean {
-  const found = findDefault(form, new URL(location.href), name, groupFields(form).get(name) ?? []);
+  const found = findDefault(form, new URL(location.href), name, readFields(form).all.get(name) ?? []);
   return String(found) === String(readValues(form).get(name) ?? []);
 }
 

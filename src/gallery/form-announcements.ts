@@ -36,7 +36,7 @@ export function describeForms(
   const list = (selector: string) => bars.flatMap((bar) => [...bar.querySelectorAll(selector)]);
   const listChanged = (form: HTMLFormElement) => {
     // `isDefault` is called once for each name: a form may have hundreds of checkboxes of one name.
-    const names = new Set([...listNames(form)].filter((name) => !isDefault(form, name)));
+    const names = new Set(listNames(form).filter((name) => !isDefault(form, name)));
     return [...form.elements]
       .filter((field) => isChoiceField(field, prefix))
       .filter((field) => names.has(field.name) || field.isSameNode(control ?? null));

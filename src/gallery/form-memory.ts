@@ -25,16 +25,12 @@ class FormMemory {
   #known: {readonly url: string; readonly hidden: Values} | undefined;
 
   /**
-   * Adds the defaults of a page of the server at `url`. `isRenewed`: whether loads renew the markup of a field; where none does, it
+   * Adds the default of a field from a page of the server at `url`. `isRenewed`: whether loads renew the field's markup; otherwise it
    * still has what was chosen at the first page, so that only that page counts.
    */
-  addDefaults(url: string, values: Values, isRenewed: (name: string) => boolean): void {
-    const path = trimPage(new URL(url).pathname);
-    for (const [name, value] of values) {
-      if (isRenewed(name)) this.#setDefault(name, path, value);
-      else if (!this.isPrepared) this.#setDefault(name, ANY, value);
-    }
-    this.isPrepared = true;
+  addDefault(name: string, url: string, value: readonly string[], isRenewed: boolean): void {
+    if (isRenewed) this.#setDefault(name, trimPage(new URL(url).pathname), value);
+    else if (!this.isPrepared) this.#setDefault(name, ANY, value);
   }
 
   #setDefault(name: string, path: string, value: readonly string[]): void {
@@ -62,6 +58,7 @@ class FormMemory {
 
   /** Keeps them after a load: the server may have changed them. The first load's address is `url`. */
   renewHidden(fields: Fields, url: string): void {
+    this.isPrepared = true;
     this.keepHidden(fields, this.#known?.url ?? url);
   }
 

@@ -195,7 +195,7 @@ export class GalleryForms {
     const {dom, state, registry, requestVisit} = this.#parts;
     const {request, shown} = state;
     const base = request && request.history !== 'none' ? request.url : plainUrl(location.href);
-    const others = forms.filter((one) => one !== form).flatMap((one) => [...listNames(one)]);
+    const others = forms.filter((one) => one !== form).flatMap(listNames);
     const prefixes = [...registry.galleries].map((gallery) => gallery.dom.prefix).filter((one) => one !== dom.prefix);
     const url = formToUrl(form, submitter, new URL(base), readPath(form), new Set(others), dom, prefixes);
     if (url === base) {
