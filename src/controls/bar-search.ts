@@ -1,10 +1,13 @@
 import {makePart, writeLabel} from './bar-parts.js';
 import type {BarTexts} from './bar-texts.js';
-import {type SearchResult, TermIndex} from './term-index.js';
+import {findTerms, indexTerms, type TermIndex} from './term-index.js';
 import type {Label, Term} from './terms.js';
 
 /** Number of results rendered on each keystroke: as many as are visible without scrolling. */
 const FIRST_RESULTS = 12;
+
+/** The largest number of results. */
+const MOST_RESULTS = 30;
 
 /** Milliseconds without a keystroke after which the other results are rendered, and their number is announced. */
 const TYPING_PAUSE = 250;
@@ -75,14 +78,15 @@ export class BarSearch {
       this.status.textContent = '';
       return;
     }
-    const found = this.#readIndex().find(searchText);
-    this.#draw(found.terms.slice(0, FIRST_RESULTS));
+    const found = this.#find(searchText);
+    this.#draw(found.slice(0, FIRST_RESULTS));
     this.#timer = setTimeout(() => this.#announce(found), TYPING_PAUSE);
   }
 
-  #announce({terms, count}: SearchResult): void {
-    this.#draw(terms);
-    const shown = terms.length;
+  #announce(found: readonly Term[]): void {
+    const {length: count} = found;
+    const shown = Math.min(count, MOST_RESULTS);
+    this.#draw(found.slice(0, shown));
     const text = this.#texts.format(shown < count ? 'filters_first' : 'filters_found', {count, shown});
     // Write only a new text: screen readers would repeat the same one.
     if (this.status.textContent !== text) this.status.textContent = text;
@@ -91,7 +95,7 @@ export class BarSearch {
   /** On focus, reads the terms and renders hidden rows in advance, so that the first keystroke is fast. */
   #prepare(): void {
     if (this.field.value) this.#search();
-    else this.#draw(this.#readIndex().find('').terms.slice(0, FIRST_RESULTS));
+    else this.#draw(this.#find('').slice(0, FIRST_RESULTS));
   }
 
   /** Shows these terms. Rows are reused, so that the browser lays out only those that changed. */
@@ -103,8 +107,9 @@ export class BarSearch {
     }
   }
 
-  #readIndex(): TermIndex {
-    return (this.#index ??= new TermIndex(this.#readTerms()));
+  #find(searchText: string): readonly Term[] {
+    this.#index ??= indexTerms(this.#readTerms());
+    return findTerms(this.#index, searchText);
   }
 
   #runKeyCommand(event: KeyboardEvent): void {
@@ -146,8 +151,6 @@ function fillRow(row: Row, term: Term): void {
   ]);
   if (term.count) nodes.push(nodes.length > 0 ? ' · ' : '', term.count);
   details.replaceChildren(...nodes);
-  // Joins adjacent texts, so that the row has fewer nodes to lay out.
-  details.normalize();
 }
 
 function makeLabelElement(label: Label): HTMLElement {

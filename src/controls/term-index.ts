@@ -1,45 +1,25 @@
 /** Finds terms by parts of their labels. The labels are normalized once, so that each keystroke is fast. */
 import type {Term} from './terms.js';
 
-/** The largest number of terms that a search shows. */
-const MAX_SHOWN = 30;
+export type TermIndex = readonly {readonly label: string; readonly term: Term}[];
 
-export interface SearchResult {
-  /** The terms to show. */
-  readonly terms: readonly Term[];
-  /** How many terms were found in all. */
-  readonly count: number;
+export function indexTerms(terms: readonly Term[]): TermIndex {
+  return terms.map((term) => ({label: normalize(term.label.text), term}));
 }
 
-export class TermIndex {
-  readonly #entries: readonly (readonly [label: string, term: Term])[];
-
-  constructor(terms: readonly Term[]) {
-    this.#entries = terms.map((term) => [normalize(term.label.text), term]);
-  }
-
-  /**
-   * Terms whose label contains each word of the search text, also within a longer word; labels that begin with the whole
-   * text come first.
-   */
-  find(searchText: string): SearchResult {
-    const whole = normalize(searchText).trim();
-    const words = whole.split(/\s+/);
-    const first: Term[] = [];
-    const rest: Term[] = [];
-    let count = 0;
-    for (const [label, term] of this.#entries) {
-      if (!words.every((word) => label.includes(word))) continue;
-      count += 1;
-      const list = label.startsWith(whole) ? first : rest;
-      if (list.length < MAX_SHOWN) list.push(term);
-    }
-    return {terms: [...first, ...rest].slice(0, MAX_SHOWN), count};
-  }
+/**
+ * Terms whose label contains each word of the search text, also within a longer word; labels that begin with the whole text
+ * come first.
+ */
+export function findTerms(index: TermIndex, searchText: string): readonly Term[] {
+  const whole = normalize(searchText).trim();
+  const words = whole.split(/\s+/);
+  const found = index.filter(({label}) => words.every((word) => label.includes(word)));
+  const isFirst = ({label}: TermIndex[number]) => label.startsWith(whole);
+  return [...found.filter(isFirst), ...found.filter((entry) => !isFirst(entry))].map(({term}) => term);
 }
 
-/** Removes case and accents, because people leave them out when they type. Most texts are ASCII: they have no accents. */
+/** Removes case and accents, because people leave them out when they type. */
 function normalize(text: string): string {
-  const plain = /[^ -~]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text;
-  return plain.toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

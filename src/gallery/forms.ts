@@ -211,10 +211,9 @@ export class GalleryForms {
     const used = findUsed(form, control);
     const isSameField = this.#lastGradual?.field === used && this.#lastGradual.urls.includes(current);
     // A request for the address that is shown adds no entry.
-    const hasEntry = isSameField || url !== shown.url;
-    const urls = isSameField ? [url, shown.url] : [url];
+    const urls = isSameField ? [url, shown.url] : [url].filter((one) => one !== shown.url);
     const isGradual = isTextField(used) || used.matches('[type=range]');
-    this.#lastGradual = hasEntry && isGradual ? {field: used, urls} : undefined;
+    this.#lastGradual = isGradual ? {field: used, urls} : undefined;
     for (const field of form.elements) if (isTextField(field)) this.#requested.set(field, field.value);
     // As by keyboard, like every use of a field (`Trigger`).
     const trigger = {control: used, outlet, isByKeyboard: true, isFilter};
