@@ -25,12 +25,9 @@ export class BarDropdown {
   }
 
   update(terms: readonly Term[]): void {
-    const {options} = this.select;
     const fresh = terms.map(makeOption);
-    const isSame =
-      fresh.length === options.length &&
-      fresh.every(({text, value}, i) => options[i]?.text === text && options[i]?.value === value);
-    if (!isSame) this.select.replaceChildren(...fresh);
+    const html = fresh.map(({outerHTML}) => outerHTML).join('');
+    if (html !== this.select.innerHTML) this.select.replaceChildren(...fresh);
     // An option that a person has just selected stays selected until its loading begins; `cancel` is called then.
     const shouldBeSelected = ({url, isActive}: Term) =>
       this.#pendingUrl === undefined ? isActive : url === this.#pendingUrl;

@@ -64,9 +64,7 @@ function createForm(
         <p class="found" role="status">${found ? describeFound(found) : nothing}</p>
         ${
           listed
-            ? html`<ul>
-                ${renderTerms(listed, false)}
-              </ul>`
+            ? renderList(listed)
             : repeat(
                 terms.taxonomies,
                 ([taxonomy]) => taxonomy,
@@ -123,15 +121,14 @@ function createForm(
     const name = taxonomy.replace(/[-_]+/g, ' ').replace(/^./, (first) => first.toUpperCase());
     return html`<fieldset>
       <legend>${context.textsFor({[key]: name}).format(key)}</legend>
-      <ul>
-        ${renderTerms(items, true)}
-      </ul>
+      ${renderList(items)}
     </fieldset>`;
   }
 
-  function renderTerms(items: readonly FilterItem[], canOpen: boolean): unknown {
-    const shown = items.filter(isOffered);
-    return repeat(shown, valueOf, (item) => renderTerm(item, canOpen));
+  function renderList(items: readonly FilterItem[]): unknown {
+    return html`<ul>
+      ${repeat(items.filter(isOffered), valueOf, renderTerm)}
+    </ul>`;
   }
 
   /**
@@ -145,12 +142,14 @@ function createForm(
     return html`<div hidden>${repeat(terms.unlisted, (value) => value, renderBox)}</div>`;
   }
 
-  function renderTerm(item: FilterItem, canOpen: boolean): unknown {
+  function renderTerm(item: FilterItem): unknown {
     const {count} = item;
     const value = valueOf(item);
     const chosen = listChosen(source);
     const isChosen = chosen.includes(value);
     const isFull = chosen.length >= MOST_FILTERS;
+    // What was found is a list without levels.
+    const canOpen = !terms.found;
     const below = canOpen ? terms.listBelow(item) : undefined;
     return html`<li>
       <label
@@ -173,13 +172,7 @@ function createForm(
               @click=${() => void terms.toggle(item)}></button>`
           : nothing
       }
-      ${
-        below && below.length > 0
-          ? html`<ul>
-              ${renderTerms(below, true)}
-            </ul>`
-          : nothing
-      }
+      ${below?.length ? renderList(below) : nothing}
     </li>`;
   }
 

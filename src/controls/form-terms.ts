@@ -104,11 +104,7 @@ export class FormTerms {
     this.#text = text.trim();
     this.#search.abort();
     this.#search = new AbortController();
-    if (this.#text) await this.#guard(this.#search.signal, (signal) => this.#askFound(signal));
-    else {
-      this.found = undefined;
-      this.#changed();
-    }
+    await this.#guard(this.#search.signal, (signal) => this.#askFound(signal));
   }
 
   /** Asks again for all terms that are shown, if they were counted under another choice. */
@@ -122,7 +118,7 @@ export class FormTerms {
     await this.#guard(this.#refresh.signal, async (signal) => {
       await this.#askAll(signal);
       const levels = ['', ...this.#open].map((value) => this.#askLevel(value, signal));
-      await Promise.all([...levels, this.#text && this.#askFound(signal)]);
+      await Promise.all([...levels, this.#askFound(signal)]);
     });
   }
 
@@ -160,7 +156,7 @@ export class FormTerms {
 
   async #askFound(signal: AbortSignal): Promise<void> {
     const text = this.#text;
-    const found = await this.#ask({label: text, limit: MAX_FOUND}, signal);
+    const found = text ? await this.#ask({label: text, limit: MAX_FOUND}, signal) : undefined;
     // Another text may have been typed in the meantime.
     if (text === this.#text) this.found = found;
   }

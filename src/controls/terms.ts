@@ -96,10 +96,7 @@ function readLink(link: HTMLAnchorElement, bar: Element, context: BarContext): T
 /** The text of the count, without parentheses around it. */
 function readCount(link: Element): string {
   const text = link.querySelector('.count')?.textContent ?? '';
-  return text
-    .trim()
-    .replace(/^\(([^]*)\)$/, '$1')
-    .trim();
+  return text.replace(/^\s*\(([^]*)\)\s*$/, '$1').trim();
 }
 
 /** The text of a link without its count, and without parentheses around the count. */
