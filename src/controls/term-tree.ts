@@ -62,11 +62,8 @@ export class TermTree {
 
   /** Whether a bar with `empty="hide"` hides an item: it and all items below it are inactive and have a count of 0. */
   isHidden(item: FilterItem): boolean {
-    return this.#empty === 'hide' && this.#isEmpty(item);
-  }
-
-  #isEmpty(item: FilterItem): boolean {
-    return item.count === 0 && !this.isActive(item) && this.listChildren(item).every((child) => this.#isEmpty(child));
+    const isEmpty = this.#empty === 'hide' && item.count === 0 && !this.isActive(item);
+    return isEmpty && this.listChildren(item).every((child) => this.isHidden(child));
   }
 
   /** The parent of an item; undefined if the list lacks that parent, or if the item is its own ancestor. */

@@ -159,11 +159,9 @@ export function isChangeable(field: Element): boolean {
 
 /** What a form sends now, by field name. */
 export function readValues(form: HTMLFormElement, submitter?: HTMLElement | null): Values {
-  const values = new Map<string, string[]>();
-  for (const [name, value] of new FormData(form, submitter)) {
-    if (typeof value === 'string') values.set(name, [...(values.get(name) ?? []), value]);
-  }
-  return values;
+  const data = new FormData(form, submitter);
+  const read = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');
+  return new Map([...new Set(data.keys())].map((name) => [name, read(name)]));
 }
 
 /** What a form would send if its fields were as the server's markup has them: a person or the browser may have changed them. */

@@ -19,12 +19,9 @@ export function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
   const isGet = !/^(post|dialog)$/i.test(form.getAttribute('method') ?? '');
   if (!isGet || (target && target !== '_self')) return false;
   const {origin, pathname} = readAction(form);
-  return origin === location.origin && isSameGallery(pathname, scope) && ![...form.elements].some(hasAddresses);
-}
-
-/** Whether the options of a select have addresses; then the select is a control of the gallery, not of the form. */
-function hasAddresses(field: Element): boolean {
-  return field instanceof HTMLSelectElement && field.querySelector('[data-url],[data-vp-url]') !== null;
+  // A select whose options have addresses is a control of the gallery, not of the form.
+  const hasAddresses = [...form.elements].some((field) => field.matches('select:has([data-url],[data-vp-url])'));
+  return origin === location.origin && isSameGallery(pathname, scope) && !hasAddresses;
 }
 
 /** Parts of a form that it needs only without JavaScript, usually its submit button. */
