@@ -11,6 +11,16 @@ class TestField extends HTMLElement {
 }
 customElements.define('test-field', TestField);
 
+/** A page's own kind of input, which counts how often one was made. */
+class CountedField extends HTMLInputElement {
+  static started = 0;
+  constructor() {
+    super();
+    CountedField.started += 1;
+  }
+}
+customElements.define('counted-field', CountedField, {extends: 'input'});
+
 function makeForm(fields: string): HTMLFormElement {
   const form = document.createElement('form');
   form.innerHTML = fields;
@@ -317,5 +327,25 @@ describe('a visitor', () => {
     expect(field?.files).toHaveLength(1);
     fillForm(form, `${HOME}?sketch=river.png`, () => false);
     expect(field?.files).toHaveLength(1);
+  });
+
+  test.each(['reset', 'append'])(
+    'whose form has a button and a field called "%s", as a method of forms is, gets an address without defaults',
+    (name) => {
+      const form = makeForm(
+        `<input type="reset" id="${name}"><input name="${name}" value="a"><input name="word" value="b">`,
+      );
+      keepDefaults(form, HOME);
+      expect(toUrl(form)).toBe(HOME);
+    },
+  );
+
+  test('whose form has a field of a page’s own kind does not start it again when the form is read', () => {
+    const form = makeForm('<input is="counted-field" name="word" value="a">');
+    document.body.append(form);
+    CountedField.started = 0;
+    keepDefaults(form, HOME);
+    expect(CountedField.started).toBe(0);
+    form.remove();
   });
 });
