@@ -348,4 +348,12 @@ describe('a visitor', () => {
     expect(CountedField.started).toBe(0);
     form.remove();
   });
+
+  test('whose page adds values to a form by a script sends all of them, also two equal ones', () => {
+    const form = makeForm('<input name="word">');
+    form.addEventListener('formdata', ({formData}) => {
+      for (const value of ['100', '100']) formData.append('price', value);
+    });
+    expect(toUrl(form)).toBe(`${HOME}?price=100&price=100`);
+  });
 });

@@ -76,7 +76,8 @@ export function formToUrl(
   const parts = given.filter((part) => !isStale(decodeName(part)));
   for (const [name, sentValues] of readValues(form, submitter)) {
     const group = all.get(name) ?? [];
-    const areBoxes = group.every((one) => one.matches('[type=checkbox]'));
+    // A script of the page may send what has no field.
+    const areBoxes = group.length > 0 && group.every((one) => one.matches('[type=checkbox]'));
     // A term may have a box in two lists.
     const distinct = (list: readonly string[]) => (areBoxes ? [...new Set(list)] : list);
     const values = distinct(sentValues);
