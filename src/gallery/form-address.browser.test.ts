@@ -356,4 +356,28 @@ describe('a visitor', () => {
     });
     expect(toUrl(form)).toBe(`${HOME}?price=100&price=100`);
   });
+
+  test('whose next page has a hidden field in place of a select finds the server’s value in it after Back', () => {
+    const form = makeForm('<select name="order"><option value="">Any<option>old</select>');
+    keepDefaults(form, HOME);
+    form.innerHTML = '<input type="hidden" name="order" value="new">';
+    keepDefaults(form, `${HOME}?word=a`);
+    fillForm(form, `${HOME}?word=b`, () => false);
+    expect(form.querySelector('input')?.value).toBe('new');
+  });
+
+  test('who presses a button with the value that a hidden field of its name had before a script set that gets this value', () => {
+    const form = makeForm('<input type="hidden" name="order" value="new">');
+    keepDefaults(form, HOME);
+    const field = form.querySelector('input');
+    if (field) field.value = 'old';
+    toUrl(form);
+    field?.remove();
+    form.insertAdjacentHTML('beforeend', '<button name="order" value="new">New</button>');
+    const button = form.querySelector('button');
+    document.body.append(form);
+    const url = formToUrl(form, button, new URL(HOME), '/works/', new Set(), galleryOf('vp'));
+    expect(url).toBe(`${HOME}?order=new`);
+    form.remove();
+  });
 });

@@ -7,7 +7,7 @@ export type Values = ReadonlyMap<string, readonly string[]>;
 /** Fields by name. */
 export type Fields = ReadonlyMap<string, readonly Element[]>;
 
-/** The path of defaults that count everywhere: of fields that no load renews, and of hidden ones. */
+/** The path of defaults that count everywhere: of fields that no load renews. */
 const ANY = '*';
 
 /**
@@ -19,8 +19,10 @@ const ANY = '*';
 class FormMemory {
   /** Whether a page of the server has been read for the form. */
   isPrepared = false;
-  /** By field name, the defaults by path, the newest last. Of hidden fields, only those that a script has set have any. */
+  /** By field name, the defaults by path, the newest last. */
   readonly #defaults = new Map<string, Map<string, readonly string[]>>();
+  /** By the name of a hidden field that a script has set, its values for addresses without such a parameter. */
+  readonly #set = new Map<string, readonly string[]>();
   /** The address that was last requested or shown, and the values of the hidden fields then. */
   #known: {readonly url: string; readonly hidden: Values} | undefined;
 
@@ -29,11 +31,8 @@ class FormMemory {
    * still has what was chosen at the first page, so that only that page counts.
    */
   addDefault(name: string, url: string, value: readonly string[], isRenewed: boolean): void {
-    if (isRenewed) this.#setDefault(name, trimPage(new URL(url).pathname), value);
-    else if (!this.isPrepared) this.#setDefault(name, ANY, value);
-  }
-
-  #setDefault(name: string, path: string, value: readonly string[]): void {
+    if (this.isPrepared && !isRenewed) return;
+    const path = isRenewed ? trimPage(new URL(url).pathname) : ANY;
     const byPath = new Map(this.#defaults.get(name));
     byPath.delete(path);
     this.#defaults.set(name, byPath.set(path, value));
@@ -69,9 +68,9 @@ class FormMemory {
     const now = readHidden(fields);
     const names = [...new Set([...hidden.keys(), ...now.keys()])];
     const changed = names.filter((name) => JSON.stringify(hidden.get(name)) !== JSON.stringify(now.get(name)));
+    const {searchParams} = new URL(url);
     for (const name of changed) {
-      const initial = new URL(url).searchParams.has(name) ? [] : (hidden.get(name) ?? []);
-      if (!this.#defaults.has(name)) this.#setDefault(name, ANY, initial);
+      if (!this.#set.has(name)) this.#set.set(name, searchParams.has(name) ? [] : (hidden.get(name) ?? []));
     }
     return changed;
   }
@@ -80,12 +79,11 @@ class FormMemory {
   fillHidden(fields: Fields, url: string): void {
     if (this.#known?.url === url) return;
     const {searchParams} = new URL(url);
-    for (const [name, group] of fields) {
-      const initial = this.readDefault(name, new URL(url));
+    for (const [name, initial] of this.#set) {
       const values = searchParams.has(name) ? searchParams.getAll(name) : initial;
-      // What the server sends without the parameter may not be known.
-      if (!initial || !values?.length) continue;
-      for (const [at, field] of listHidden(group).entries()) field.value = values[at] ?? '';
+      // What the server sends without the parameter is not known.
+      if (values.length === 0) continue;
+      for (const [at, field] of listHidden(fields.get(name) ?? []).entries()) field.value = values[at] ?? '';
     }
     this.keepHidden(fields, url);
   }
