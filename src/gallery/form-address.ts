@@ -132,12 +132,16 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
   }
 }
 
+/** The fields of a form by name: a form may have hundreds, and is read name by name. */
+function groupFields(form: HTMLFormElement): Fields {
+  return Map.groupBy(form.elements, (field) => ('name' in field ? String(field.name) : ''));
+}
+
 /**
- * The fields of a form by name: a form may have hundreds, and is read name by name. `chosen`: of names by which a person can
- * choose; `hidden`: that only hidden fields and buttons have, none among the items; `waiting`: others, among the items.
+ * The same fields, sorted. `chosen`: of names by which a person can choose; `hidden`: that only hidden fields and buttons have, none among the items; `waiting`: others, among the items.
  */
 function readFields(form: HTMLFormElement) {
-  const all: Fields = Map.groupBy(form.elements, (field) => ('name' in field ? String(field.name) : ''));
+  const all = groupFields(form);
   const pick = (test: (group: readonly Element[]) => boolean): Fields =>
     new Map([...all].filter(([name, group]) => name && test(group)));
   return {
@@ -195,7 +199,7 @@ function isPartOfRow(name: string, group: readonly Element[], values: readonly s
 
 /** Whether a form's field has its default, so that the address need not name it. */
 export function isDefault(form: HTMLFormElement, name: string): boolean {
-  const found = findDefault(form, new URL(location.href), name, readFields(form).all.get(name) ?? []);
+  const found = findDefault(form, new URL(location.href), name, groupFields(form).get(name) ?? []);
   return String(found) === String(readValues(form).get(name) ?? []);
 }
 
