@@ -191,3 +191,21 @@ test('a visitor of a page with a copy of its form for phones hears each choice o
   const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp');
   expect(describeForms([form, copy], dom, undefined, source)).toBe('From: 1950');
 });
+
+test('a visitor of a form with two prices hears both, also where they are equal', () => {
+  const form = open(
+    '<label>From: <input type="number" name="price"></label><label>To: <input type="number" name="price"></label>',
+  );
+  for (const field of form.querySelectorAll('input')) field.value = '20';
+  expect(describeAfter(form)).toBe('From: 20, To: 20');
+});
+
+test('a visitor of a page with a copy of its form, which has a shorter label, hears the label of the first form', () => {
+  const form = open('<label>Year: <input type="number" name="from"></label>');
+  const copy = document.createElement('form');
+  copy.innerHTML = '<label>Y: <input type="number" name="from"></label>';
+  form.after(copy);
+  for (const field of root.querySelectorAll('input')) field.value = '1950';
+  const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp');
+  expect(describeForms([form, copy], dom, undefined, source)).toBe('Year: 1950');
+});

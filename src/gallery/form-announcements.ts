@@ -41,11 +41,13 @@ export function describeForms(
       .filter((field) => isChoiceField(field, prefix))
       .filter((field) => names.has(field.name) || field.isSameNode(control ?? null));
   };
-  const changed = forms
-    .flatMap(listChanged)
-    .map((field) => [JSON.stringify([field.name, field.value]), field] as const);
-  // A page may have its form twice (one for phones), and each choice is announced once.
-  const fields = [...new Map(changed).values()];
+  // A page may have its form twice (one for phones): what another form says is not announced again.
+  const announced = new Set<string>();
+  const fields = forms.flatMap((form) => {
+    const own = listChanged(form).filter((field) => !announced.has(readKey(field)));
+    for (const field of own) announced.add(readKey(field));
+    return own;
+  });
   const chips = list('[data-chips] a').map(readText);
   // Chip texts without a sign at either end, such as “×”.
   const chipNames = chips.map((chip) => chip.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
@@ -91,11 +93,13 @@ function hasFewestParameters(link: Element): boolean {
   return Math.min(...counts) === own && Math.max(...counts) > own;
 }
 
+type ChoiceField = Element & {readonly name: string; readonly value: unknown};
+
 /**
  * Whether a field chooses items. Other fields of the gallery's prefix change only what the form offers, or the page, which is
  * announced in its own way.
  */
-function isChoiceField(field: Element, prefix: string): field is Element & {readonly name: string; value: unknown} {
+function isChoiceField(field: Element, prefix: string): field is ChoiceField {
   // A form does not send what is disabled.
   if (field.matches(':disabled') || !('value' in field && 'name' in field && typeof field.name === 'string'))
     return false;
@@ -103,6 +107,10 @@ function isChoiceField(field: Element, prefix: string): field is Element & {read
   return (
     name !== '' && (!name.startsWith(`${prefix}_`) || /^(filter|search|sort)$/.test(name.slice(prefix.length + 1)))
   );
+}
+
+function readKey({name, value}: ChoiceField): string {
+  return JSON.stringify([name, value]);
 }
 
 function isFilled(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
