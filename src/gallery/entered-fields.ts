@@ -13,10 +13,11 @@ export function findEnteredFields(forms: readonly HTMLFormElement[]): readonly H
   const entered = forms.flatMap((form) => {
     const [served, now] = [readServed(form), readValues(form)];
     const isEntered = (field: Element) => {
+      if (isCheckable(field)) return field.checked !== field.defaultChecked;
+      // Of several fields of one name, such as two prices, a person may have changed one.
+      if (isTextField(field)) return field.value !== field.defaultValue;
       const name = field.getAttribute('name') ?? '';
-      return isCheckable(field)
-        ? field.checked !== field.defaultChecked
-        : String(served.get(name)) !== String(now.get(name));
+      return String(served.get(name)) !== String(now.get(name));
     };
     const fields = [...form.elements]
       .filter((field) => field instanceof HTMLElement)
