@@ -495,6 +495,24 @@ describe('a visitor with an active filter', () => {
     });
   });
 
+  test.each([
+    [
+      'leads to another page',
+      '<a href="/start/">All</a> <a href="?f=c">Cats</a> <a href="?f=b" aria-current="true">Birds</a>',
+      '/start/',
+    ],
+    [
+      'stands last, where all filters lead to another page than that of the gallery',
+      '<a href="/other/?f=c">Cats</a> <a href="/other/?f=b" aria-current="true">Birds</a> <a href="/other/">All</a>',
+      '/other/',
+    ],
+  ])('sees a chip that leads to “all”, and “Clear”, if the link to “all” %s', async (_, links, all) => {
+    const bar = await open('chips', links, 'b');
+    expect(part(bar, 'chip').textContent).toBe('Birds');
+    for (const name of ['chip', 'clear']) expect(part(bar, name)).toHaveProperty('pathname', all);
+    for (const name of ['chip', 'clear']) expect(part(bar, name)).toHaveProperty('search', '');
+  });
+
   test('sees no chip of “all”, also if it is not the first link', async () => {
     const bar = await open('chips', '<a href="?f=b">Birds</a> <a href="?" aria-current="true">All</a>');
     expect(part(bar, 'chips').textContent).toBe('');
@@ -628,6 +646,11 @@ describe('a page author who writes the links of a dropdown in another way', () =
       'All',
       'Birds',
     ]);
+  });
+
+  test('does not get a second “All”, whose address has a parameter of the page, as the parent of a list beside it', async () => {
+    const list = '<nav><a href="?view=list">All</a><ul><li><a href="?f=1">Birds</a></li></ul></nav>';
+    expect(await listOptions(`<a href="?">Show all</a>${list}`)).toEqual(['Show all', 'All', 'Birds']);
   });
 
   test('may put the link of a term into its summary', async () => {

@@ -1,5 +1,4 @@
 /** Reads the terms of a bar: from the service's filter items if it has any, otherwise from its links. */
-import {trimPage} from '../address/path.js';
 import type {FilterItem} from '../wire/protocol.js';
 import type {BarContext, TermSource} from './bar-context.js';
 import {TermTree} from './term-tree.js';
@@ -26,11 +25,7 @@ export interface Term {
 
 /** Reads the terms that a bar offers, in its order; an item of the service comes before the items below it. */
 export function readTerms(bar: TermSource, context: BarContext): readonly Term[] {
-  if (bar.items.length === 0) {
-    const links = listLinks(bar);
-    const all = findAll(links, context);
-    return links.map((link) => readLink(link, bar, all));
-  }
+  if (bar.items.length === 0) return listLinks(bar).map((link) => readLink(link, bar, context));
   const tree = new TermTree(bar, context);
   return tree.listDescendants().flatMap((item) => readItem(item, tree) ?? []);
 }
@@ -52,21 +47,23 @@ export function readActiveTerm(bar: TermSource, context: BarContext): ActiveTerm
   }
   const active = [...bar.querySelectorAll<HTMLAnchorElement>(`a${CURRENT}`)].at(-1);
   if (!active) return undefined;
-  const all = findAll(listLinks(bar), context);
-  const parent = listAncestors(active, bar, all).at(-1);
+  const parent = listAncestors(active, bar, context).at(-1);
   const parentUrl = parent instanceof HTMLAnchorElement ? parent.href : undefined;
-  return {...readLink(active, bar, all), parentUrl, allUrl: all?.href};
+  return {...readLink(active, bar, context), parentUrl, allUrl: findAll(listLinks(bar), active, context)?.href};
 }
 
-/** The link to "all". */
-function findAll(links: readonly HTMLAnchorElement[], context: BarContext): HTMLAnchorElement | undefined {
-  const page = new URL(context.pageUrl());
-  const path = trimPage(page.pathname);
-  const isOnPage = ({origin, pathname}: HTMLAnchorElement) => origin === page.origin && trimPage(pathname) === path;
+/** The link to "all" in a bar with an active term. */
+function findAll(
+  links: readonly HTMLAnchorElement[],
+  active: HTMLAnchorElement,
+  context: BarContext,
+): HTMLAnchorElement | undefined {
+  const isOnPage = ({origin, pathname}: HTMLAnchorElement) => origin === active.origin && pathname === active.pathname;
   // With parameters, the first two links usually decide both: a bar may have a thousand.
   const hasParameters = links.some((link) => isOnPage(link) && !context.isAll(link.href));
+  const linkToAll = links.find((link) => isOnPage(link) && context.isAll(link.href));
   // Where the filters are paths, no address says which one is "all".
-  return hasParameters ? links.find((link) => isOnPage(link) && context.isAll(link.href)) : links[0];
+  return (hasParameters && linkToAll) || links[0];
 }
 
 /** The term of an item; undefined if the bar's attribute `empty` hides or disables it. */
@@ -86,11 +83,11 @@ function listLinks(bar: Element): HTMLAnchorElement[] {
   return [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')];
 }
 
-function readLink(link: HTMLAnchorElement, bar: Element, all: HTMLAnchorElement | undefined): Term {
+function readLink(link: HTMLAnchorElement, bar: Element, context: BarContext): Term {
   return {
     label: readLabel(link),
     url: link.href,
-    ancestors: listAncestors(link, bar, all).map(readLabel),
+    ancestors: listAncestors(link, bar, context).map(readLabel),
     count: readCount(link),
     isActive: link.matches(CURRENT),
   };
@@ -121,14 +118,24 @@ function readLabel(link: Element): Label {
  * Links or summaries of the terms above a link, the top level first, without "all". Each is the first child of an element in the
  * bar that contains the link's parent; if that is a summary with a link, the link.
  */
-function listAncestors(link: Element, bar: Element, all: HTMLAnchorElement | undefined): readonly Element[] {
+function listAncestors(link: HTMLAnchorElement, bar: Element, context: BarContext): readonly Element[] {
   const ancestors: Element[] = [];
   for (let at = link.parentElement?.parentElement; at && at !== bar && bar.contains(at); at = at.parentElement) {
     // Look only at the first child: a list may have a thousand.
     const first = at.firstElementChild;
     if (!first?.matches('a, summary') || first.contains(link)) continue;
     const ancestor = first.querySelector('a[href]') ?? first;
-    if (!(ancestor instanceof HTMLAnchorElement && ancestor.href === all?.href)) ancestors.unshift(ancestor);
+    if (!isAncestorAll(ancestor, link, bar, context)) ancestors.unshift(ancestor);
   }
   return ancestors;
+}
+
+/**
+ * Whether the element above a link is "all". Where the link's address names no filter by our parameters, "all" is the
+ * first link of the bar.
+ */
+function isAncestorAll(ancestor: Element, link: HTMLAnchorElement, bar: Element, context: BarContext): boolean {
+  if (!(ancestor instanceof HTMLAnchorElement) || !URL.canParse(ancestor.href)) return false;
+  const namesFilter = URL.canParse(link.href) && !context.isAll(link.href);
+  return namesFilter ? context.isAll(ancestor.href) : ancestor === bar.querySelector('a[href]');
 }
