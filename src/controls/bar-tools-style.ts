@@ -50,16 +50,16 @@ const PAGE = [
   .map((rest) => `portfolio-filter-bar[folded]${rest}{display:none}`)
   .join('');
 
-let tools: CSSStyleSheet | undefined;
+let sheets: readonly [tools: CSSStyleSheet, page: CSSStyleSheet] | undefined;
 
-/** Adopts the styles in the shadow root of a bar, and, for the first bar, in the document. */
+/** Adopts the styles in the shadow root and in the document; bars share one sheet of each. */
 export function adoptBarStyle(shadow: ShadowRoot): void {
   // Made here: a server that bundles everything into one file evaluates this module, too, and has no style sheets.
-  if (!tools) {
-    tools = makeSheet(TOOLS);
-    document.adoptedStyleSheets.push(makeSheet(PAGE));
-  }
+  sheets ??= [makeSheet(TOOLS), makeSheet(PAGE)];
+  const [tools, page] = sheets;
   shadow.adoptedStyleSheets = [tools];
+  // A script of the page may have replaced the document's style sheets.
+  if (!document.adoptedStyleSheets.includes(page)) document.adoptedStyleSheets.push(page);
 }
 
 function makeSheet(css: string): CSSStyleSheet {

@@ -158,6 +158,15 @@ describe('a visitor of a folding bar', () => {
   });
 });
 
+describe('a visitor of a page whose script replaces the style sheets of the document', () => {
+  test('sees the next bar folded', async () => {
+    await open('overflow="more"');
+    document.body.replaceChildren();
+    document.adoptedStyleSheets = [];
+    expect(seen(await open('overflow="more"'))).toHaveLength(12);
+  });
+});
+
 describe('a visitor who searches the filters', () => {
   test('finds them by any part of their texts, typed without accents, and reads the terms above them', async () => {
     const bar = await open('search');
