@@ -4,6 +4,7 @@ import {define} from '../define.js';
 import type {FormSource} from '../page-data/form-source.js';
 import {Texts} from '../page-data/texts.js';
 import type {FilterItem} from '../wire/protocol.js';
+import type {BarContext} from './bar-context.js';
 
 beforeAll(define);
 afterEach(() => document.body.replaceChildren());
@@ -21,6 +22,14 @@ const bird = (id: number, count = id): FilterItem => ({
   parent: 0,
 });
 const birds = (count: number) => Array.from({length: count}, (_, at) => bird(at + 1));
+
+const CONTEXT: BarContext = {
+  textsFor: (english) => new Texts(english, {}, 'en'),
+  isActive: () => false,
+  isAll: () => false,
+  prefix: 'vp',
+  pageUrl: () => location.href,
+};
 
 /** Draws the form of some terms, of which `filters` are chosen. */
 async function drawForm(
@@ -45,13 +54,7 @@ async function drawForm(
           .slice(0, limit),
       ),
   };
-  await bar.draw({
-    textsFor: (english) => new Texts(english, {}, 'en'),
-    isActive: () => false,
-    isAll: () => false,
-    prefix: 'vp',
-    pageUrl: () => location.href,
-  });
+  await bar.draw(CONTEXT);
   await expect.poll(() => bar.querySelector('fieldset li')).not.toBeNull();
   return bar;
 }
@@ -112,4 +115,19 @@ test('somebody who ticks a term finds it ticked while it loads, and the others o
 test('somebody who loads more finds in the form what is shown, which the address need not name', async () => {
   const bar = await drawForm(birds(3), ['subject:2'], undefined, {url: location.href, mode: 'append'});
   expect(readFilters(bar)).toEqual(['subject:2']);
+});
+
+test.each([
+  ['the chip at its place', 0, ['subject:2', 'subject:3'], 'Bird 2'],
+  ['the last chip', 2, ['subject:1', 'subject:2'], 'Bird 2'],
+  ['the first field', 0, [], ''],
+])('somebody whose chip goes away, as by Back, has the focus on %s', async (_, at, rest, label) => {
+  const bar = await drawForm(birds(3), ['subject:1', 'subject:2', 'subject:3']);
+  await expect.poll(() => bar.querySelector('[data-chips]')?.textContent).toContain('Bird 3');
+  bar.querySelectorAll<HTMLElement>('[data-chips] a')[at]?.focus();
+  Object.assign(bar.formSource ?? {}, {shown: {filters: rest, search: '', sort: ''}});
+  await bar.draw(CONTEXT);
+  const {activeElement} = document;
+  expect(bar.contains(activeElement)).toBe(true);
+  expect(activeElement?.textContent.trim()).toBe(label);
 });

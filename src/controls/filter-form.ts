@@ -73,10 +73,22 @@ function createForm(
         }
         ${renderUnlisted()}
       </form>`;
+    const chips = [...bar.querySelectorAll('[data-chips] a')];
+    const at = chips.findIndex((chip) => chip.matches(':focus'));
     const focused = bar.querySelector<HTMLElement>(':focus');
     render(body, bar, {renderBefore: bar.lastChild});
+    if (at >= 0 && !chips[at]?.isConnected) focusChip(at);
     // A found term that was chosen moves to the top of the list; an element that is moved loses the focus.
-    if (focused?.isConnected && !focused.matches(':focus')) focused.focus({preventScroll: true});
+    else if (focused && !focused.matches(':focus')) focused.focus({preventScroll: true});
+  }
+
+  /**
+   * Focuses what takes the place of a removed chip: the chip at its index, else the last one, else the first field. The gallery
+   * does so only at the end of a load that a click has begun (`keepFocusInForms`).
+   */
+  function focusChip(at: number): void {
+    const remaining = [...bar.querySelectorAll<HTMLElement>('[data-chips] a')];
+    (remaining[at] ?? remaining.at(-1) ?? bar.querySelector<HTMLElement>('input'))?.focus({preventScroll: true});
   }
 
   function renderChips(): unknown {
