@@ -16,21 +16,26 @@ interface ServerMarkup {
 
 const remembered = new WeakMap<Element, ServerMarkup>();
 
-/** Outlets of a fetched page that are cleaned already. */
-const prepared = new WeakSet<Element>();
+/** Cleaned copies of outlets of a fetched page, which `updateServerMarkup` uses. */
+const cleanCopies = new WeakMap<Element, Element>();
 
-/** Keeps and returns a copy of an outlet as it is now. A role that the last copy lacks, and its name, are ours (`OutletsView`). */
-export function renewServerMarkup(outlet: Element): ServerMarkup {
+/** Keeps a copy of an outlet as it is now, without the landmark's role and name if the last copy had no role. */
+export function renewServerMarkup(outlet: Element): void {
   const before = remembered.get(outlet)?.markup;
+  const {markup} = rememberServerMarkup(outlet);
+  // Then they are ours (`OutletsView`).
+  if (before && before.role === null) markup.role = markup.ariaLabel = null;
+}
+
+function rememberServerMarkup(outlet: Element): ServerMarkup {
   const server = {markup: connectNodes(outlet, copyInert(outlet)), base: withoutQueryAndFragment(document.baseURI)};
-  if (before?.role === null) server.markup.role = server.markup.ariaLabel = null;
   remembered.set(outlet, server);
   return server;
 }
 
 /** The server's last markup of an outlet; without one, keeps and returns a copy of the outlet as it is now. */
 export function readServerMarkup(outlet: Element): ServerMarkup {
-  return remembered.get(outlet) ?? renewServerMarkup(outlet);
+  return remembered.get(outlet) ?? rememberServerMarkup(outlet);
 }
 
 /** Cleans an outlet's copy of the server's markup. Call it while nobody waits: a bar may have hundreds of elements. */
@@ -58,14 +63,20 @@ export function writeText(outlet: Element, element: Element, text: string): void
 }
 
 /**
- * Cleans an outlet of a fetched page before `updateServerMarkup`, which may follow in a later task. Returns false for an outlet
- * from another path than the document's, which may change until then. `base`: base for relative addresses.
+ * Copies and cleans an outlet of a fetched page for `updateServerMarkup`, which may follow in a later task; the outlet must
+ * not change in between. Returns false for an outlet from another path than the document's: it is left to
+ * `updateServerMarkup`, because the document's path may change until then. `base`: base for relative addresses.
  */
 export function prepareServerMarkup(fresh: Element, base: string): boolean {
   if (isFromOtherPath(base)) return false;
-  cleanNode(fresh, base);
-  prepared.add(fresh);
+  cleanCopies.set(fresh, copyCleaned(fresh, base));
   return true;
+}
+
+function copyCleaned(fresh: Element, base: string): Element {
+  const copy = copyInert(fresh);
+  cleanNode(copy, base);
+  return copy;
 }
 
 /**
@@ -82,10 +93,11 @@ export function updateServerMarkup(
   if (!outlet.firstChild) remembered.get(outlet)?.markup.replaceChildren();
   const {markup: last, base: lastBase} = readServerMarkup(outlet);
   const base = withoutQueryAndFragment(address);
+  const prepared = cleanCopies.get(fresh);
+  cleanCopies.delete(fresh);
   if (base === lastBase && last.isEqualNode(fresh)) return;
   cleanServerMarkup(outlet);
-  const next = copyInert(fresh);
-  if (!prepared.has(fresh) || isFromOtherPath(base)) cleanNode(next, base);
+  const next = prepared && !isFromOtherPath(base) ? prepared : copyCleaned(fresh, base);
   const markup = combine(last, next);
   // This includes attributes: a manager's preview may change the mode of a paginator.
   morphNode(outlet, last, markup);
