@@ -22,7 +22,7 @@ export class BarChips {
    * of the active term, or to "all" if the parent has no link.
    */
   update(active: ActiveTerm | undefined, isDropdown: boolean): void {
-    if (!active?.allUrl || active.url === active.allUrl) return this.element.replaceChildren();
+    if (active?.allUrl === undefined || active.url === active.allUrl) return this.element.replaceChildren();
     const {label, parentUrl, allUrl} = active;
     writeLabel(this.#label, label);
     this.#chip.href = (isDropdown ? undefined : parentUrl) ?? allUrl;

@@ -566,6 +566,14 @@ describe('a visitor with an active filter', () => {
     expect(part(bar, 'chip').getAttribute('href')).toContain('?f=2');
   });
 
+  test('sees it as a chip where the address of “all” is empty, which means the page itself', async () => {
+    const bar = await open('chips', '');
+    bar.items = [{...makeItem(0, 'All', 0), url: '', filter: '*'}, makeItem(1, 'Nature', 0)];
+    await bar.draw(contextOf('1'));
+    expect(part(bar, 'chip').textContent).toBe('Nature');
+    expect(part(bar, 'clear').getAttribute('href')).toBe('');
+  });
+
   test('keeps the focus on “Clear” while another filter loads', async () => {
     const bar = await open('chips', writeLinks('t1'), 't1');
     part(bar, 'clear').focus();

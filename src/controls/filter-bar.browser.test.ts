@@ -97,6 +97,18 @@ describe('a visitor of a gallery whose server drew no bar', () => {
     ]);
   });
 
+  test('gets a link to the page itself where the service’s address is empty, and none where it is no address of a page', async () => {
+    const bar = await draw([{...ALL, url: ''}, item(1, 'Nature', 0, {url: 'javascript:alert(1)'})], '2');
+    expect([...bar.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['', null]);
+    expect(bar.querySelectorAll('[aria-disabled]')).toHaveLength(1);
+  });
+
+  test('sees the terms below the first active one, where two terms have the same address', async () => {
+    const {url} = item(1, 'Nature');
+    const items = [ALL, item(1, 'Nature'), item(11, 'Trees', 1), item(2, 'People', 0, {url}), item(21, 'Men', 2)];
+    expect(list(await draw(items, '1'), 'ul ul a')).toEqual(['Trees 11']);
+  });
+
   test('reads a description where a term has one', async () => {
     const bar = await draw([ALL, item(1, 'Nature', 0, {description: 'Sea & land'}), item(2, 'People')], '*');
     expect([...bar.querySelectorAll('a')].map((link) => link.getAttribute('title'))).toEqual([

@@ -57,7 +57,9 @@ export class TermTree {
   urlOf(item: FilterItem | undefined): string | undefined {
     if (item && this.#empty === 'disable' && item.count === 0 && !this.isActive(item)) return undefined;
     const url = this.#urls.get(item);
-    return /^https?:/.test(toAbsolute(url, document.baseURI) ?? '') ? url : undefined;
+    // An empty address is that of the page.
+    const absolute = url === '' ? document.baseURI : toAbsolute(url, document.baseURI);
+    return /^https?:/.test(absolute ?? '') ? url : undefined;
   }
 
   /** Whether a bar with `empty="hide"` hides an item: it and all items below it are inactive and have a count of 0. */

@@ -76,7 +76,7 @@ export async function renderFilterBar(
 
 function renderLinks(bar: TermSource, context: BarContext): void {
   const tree = new TermTree(bar, context);
-  const active = tree.findActive();
+  const active = bar.items.find((item) => tree.isActive(item));
   const open = new Set(active && [...tree.listAncestors(active), active]);
   const renderLevel = (parent?: FilterItem): TemplateResult | typeof nothing => {
     const level = tree.listChildren(parent).filter((item) => !tree.isHidden(item));
@@ -87,8 +87,8 @@ function renderLinks(bar: TermSource, context: BarContext): void {
     return html`<li>
       <a
         href=${url ?? nothing}
-        role=${url ? nothing : 'link'}
-        aria-disabled=${url ? nothing : 'true'}
+        role=${url === undefined ? 'link' : nothing}
+        aria-disabled=${url === undefined ? 'true' : nothing}
         title=${item.description || nothing} aria-current=${tree.isActive(item) ? 'true' : nothing}
         >${item.label}${item.count === false ? nothing : html` <span class="count">${item.count}</span>`}</a
       >
