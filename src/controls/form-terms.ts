@@ -148,8 +148,10 @@ export class FormTerms {
     }
   }
 
+  /** Asks for the terms below a term, or for those of the top level, which '' stands for. */
   async #askLevel(value: string, signal: AbortSignal): Promise<void> {
     const item = this.#known.get(value);
+    if (value && !item) return;
     const level = item ? {taxonomy: item.taxonomy, parent: item.id} : {parent: 0};
     this.#levels.set(value, await this.#ask({...level, limit: MOST_LISTED}, signal));
   }
