@@ -102,16 +102,20 @@ function readCount(link: Element): string {
 /** The text of a link without its count, and without parentheses around the count. */
 function readLabel(link: Element): Label {
   const count = link.querySelector('.count');
-  let text = '';
-  const nodes = document.createTreeWalker(link);
-  while (nodes.nextNode()) {
-    const {currentNode} = nodes;
-    // A NUL, which HTML cannot contain, stands for the count.
-    if (currentNode === count) text += '\0';
-    else if (currentNode instanceof Text && !count?.contains(currentNode)) text += currentNode.data;
+  let [before, after] = ['', ''];
+  const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const {currentNode} = texts;
+    if (count?.contains(currentNode)) continue;
+    const isAfter = count && count.compareDocumentPosition(currentNode) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (isAfter) after += currentNode.nodeValue;
+    else before += currentNode.nodeValue;
   }
-  const lang = (link.querySelector('[lang]') ?? link).getAttribute('lang') ?? '';
-  return {text: text.replace(/\(\s*\0\s*\)|\0/, '').trim(), lang};
+  if (count && /\(\s*$/.test(before) && /^\s*\)/.test(after)) {
+    before = before.replace(/\(\s*$/, '');
+    after = after.replace(/^\s*\)/, '');
+  }
+  return {text: (before + after).trim(), lang: (link.querySelector('[lang]') ?? link).getAttribute('lang') ?? ''};
 }
 
 /**
