@@ -25,9 +25,11 @@ export class BarDropdown {
   }
 
   update(terms: readonly Term[]): void {
+    const {options} = this.select;
     const fresh = terms.map(makeOption);
-    const html = fresh.map(({outerHTML}) => outerHTML).join('');
-    if (html !== this.select.innerHTML) this.select.replaceChildren(...fresh);
+    const isSame =
+      fresh.length === options.length && fresh.every((option, i) => option.isEqualNode(options[i] ?? null));
+    if (!isSame) this.select.replaceChildren(...fresh);
     // An option that a person has just selected stays selected until its loading begins; `cancel` is called then.
     const shouldBeSelected = ({url, isActive}: Term) =>
       this.#pendingUrl === undefined ? isActive : url === this.#pendingUrl;

@@ -83,7 +83,8 @@ class BarTools {
     this.#activeName = activeName;
     this.#dropdown.label.hidden = !this.#isDropdown;
     this.#foldButton.hidden = this.#isDropdown || bar.getAttribute('overflow') !== 'more';
-    this.#fold((hasActiveChanged && !this.#isInUse) || this.#isFolded);
+    const foldsAfterChoice = hasActiveChanged && !this.#isInUse;
+    this.#fold(foldsAfterChoice || this.#isFolded);
     if (this.#isDropdown) this.#dropdown.update(readTerms(bar, context));
     this.#chips.update(bar.hasAttribute('chips') ? active : undefined, this.#isDropdown);
     this.#search.update();
@@ -129,10 +130,11 @@ class BarTools {
   /** Folds or unfolds a bar that has the button, and shows the search field: in a bar with the button only if it is unfolded. */
   #fold(isFolded: boolean): void {
     const canFold = !this.#foldButton.hidden;
-    if (canFold) this.#bar.toggleAttribute('folded', isFolded);
+    this.#search.setVisible(canFold ? !isFolded : this.#bar.hasAttribute('search'));
+    if (!canFold) return;
+    this.#bar.toggleAttribute('folded', isFolded);
     this.#foldButton.ariaExpanded = String(!isFolded);
     this.#foldButton.textContent = this.#texts.format(isFolded ? 'filters_more' : 'filters_fewer');
-    this.#search.setVisible(canFold ? !isFolded : this.#bar.hasAttribute('search'));
   }
 
   /** Shows the links, unless a dropdown or search results replace them. */
