@@ -13,9 +13,9 @@ export type Extensions = ReturnType<typeof extend>;
 export function extend(parts: ExtensionParts, signal: AbortSignal) {
   const {dom, registry, loadFeature, parsePage} = parts;
   const {root, markup} = dom;
-  /** Loads a file; undefined if the gallery has stopped meanwhile. */
-  const load = async <File>(name: string, request: () => Promise<File>) => {
-    const file = await loadFeature(name, request);
+  /** Loads a file; undefined if it could not be loaded, or the gallery has stopped meanwhile. */
+  const load = async <File>(name: string, importFile: () => Promise<File>) => {
+    const file = await loadFeature(name, importFile);
     return signal.aborted ? undefined : file;
   };
   let forms: GalleryForms | undefined;

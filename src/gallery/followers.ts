@@ -24,7 +24,7 @@ export type Followers = ReturnType<typeof createFollowers>;
 
 export function createFollowers({dom: own, state: ownState, registry: {galleries}, takeItems}: FollowedGallery) {
   /** The galleries of other prefixes, whose parameters an address of this gallery has besides its own. */
-  const listOthers = () => [...galleries].filter(({dom}) => dom.prefix !== own.prefix && !dom.isSeparate);
+  const listOtherPrefixes = () => [...galleries].filter(({dom}) => dom.prefix !== own.prefix && !dom.isSeparate);
 
   /**
    * Prepares the update of the other galleries from a page that this one has loaded, and returns a function that applies it.
@@ -84,7 +84,7 @@ export function createFollowers({dom: own, state: ownState, registry: {galleries
 
   /** Returns `url` with the parameters of other prefixes as their galleries load or, without a load, show them. */
   function withOtherPrefixes(url: string): string {
-    return listOthers().reduce(
+    return listOtherPrefixes().reduce(
       (at, {dom, state}) => withState(at, (state.request ?? state.shown).url, dom),
       plainUrl(url),
     );
@@ -96,7 +96,7 @@ export function createFollowers({dom: own, state: ownState, registry: {galleries
    * order of its parameters differs from the browser's address, that one is returned.
    */
   function keepOtherPrefixes(url: string): string {
-    const kept = listOthers().reduce((at, {dom, state: {request, shown}}) => {
+    const kept = listOtherPrefixes().reduce((at, {dom, state: {request, shown}}) => {
       // After Back the address is already that of what is being loaded.
       const other = request?.history === 'none' ? request.url : shown.url;
       const {pathname} = new URL(at);

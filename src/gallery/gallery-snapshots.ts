@@ -30,6 +30,10 @@ export function createSnapshots({dom, state, features}: SnapshotParts) {
     else hasScrolledInside = true;
   };
 
+  const notePosition = () => {
+    scroll = scrollY;
+  };
+
   const noteAct = (event: Event) => {
     hasActed ||= isAct(event);
   };
@@ -42,9 +46,6 @@ export function createSnapshots({dom, state, features}: SnapshotParts) {
       const options = {signal, passive: true, capture: true};
       addEventListener('scroll', noteScroll, options);
       // The last scroll event may not have been delivered.
-      const notePosition = () => {
-        scroll = scrollY;
-      };
       addEventListener('pagehide', notePosition, {signal});
       for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(type, noteAct, options);
     },

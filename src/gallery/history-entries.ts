@@ -86,7 +86,7 @@ export function readEntry(): Entry {
 
 /** Records in the current entry what a gallery shows, unless the entry has an address for it already. */
 export function recordShownUrl(key: string, shown: string): void {
-  if (readEntryUrl(key) !== undefined) return;
+  if (readRecordedUrl(key) !== undefined) return;
   const record = readOrMakeRecord();
   writeRecord('replaceState', {...record, shown: {...record.shown, [key]: shown}}, location.href);
 }
@@ -97,7 +97,7 @@ function readOrMakeRecord(): EntryRecord {
 }
 
 /** The address that the current entry's record has for the galleries of a history key; undefined if it has none. */
-export function readEntryUrl(key: string): string | undefined {
+export function readRecordedUrl(key: string): string | undefined {
   return readRecord()?.shown[key];
 }
 
@@ -108,7 +108,7 @@ export function readPageUrl(): string {
 }
 
 /**
- * Loads the page again after Back or Forward from an entry of the viewer at which this document was loaded, as by a reload. The
+ * From now on, loads the page again after Back or Forward from an entry of the viewer at which this document was loaded, as by a reload. The
  * document is the work's page, and the browser counts the gallery's entries as its own: it would only change the address.
  */
 export function reloadAfterWorkPage(): void {
@@ -172,7 +172,7 @@ export function matchesCurrentEntry(key: string, shown: string, withOtherPrefixe
   // The browser's address first: the record may be older than this document, or than what Back has just loaded here. Not for a
   // separate gallery, the only kind whose key has a space: the address does not say what it shows.
   if (!key.includes(' ') && shown === plainUrl(location.href)) return true;
-  const recorded = readEntryUrl(key);
+  const recorded = readRecordedUrl(key);
   // A separate gallery's key is no prefix of a parameter: only the paths count.
   return recorded === undefined
     ? describeGalleryAddress(location.href, key) === describeGalleryAddress(shown, key)

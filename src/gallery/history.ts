@@ -7,8 +7,8 @@ import {
   isLoadedForReturn,
   matchesCurrentEntry,
   readEntry,
-  readEntryUrl,
   readRecord,
+  readRecordedUrl,
   recordEntry,
   recordShownUrl,
 } from './history-entries.js';
@@ -68,11 +68,11 @@ export function createHistory(parts: HistoryParts) {
   const isAway = () => notedEntry.id !== shownEntry.id;
 
   /** The current entry's address for the gallery: the record's for a separate gallery or an entry of the viewer, else the browser's. */
-  const readOwnUrl = () =>
-    plainUrl(((isSeparate || readEntry().view !== undefined) && readEntryUrl(key)) || location.href);
+  const readEntryUrl = () =>
+    plainUrl(((isSeparate || readEntry().view !== undefined) && readRecordedUrl(key)) || location.href);
 
   /** The gallery's address at the current entry, also if that entry is not shown (yet). */
-  const readCurrentUrl = () => (isAway() ? readOwnUrl() : state.shown.url);
+  const readCurrentUrl = () => (isAway() ? readEntryUrl() : state.shown.url);
 
   /** Saves a snapshot of the current entry, if the gallery shows it: before a new entry is made, or the page is left. */
   function saveSnapshot(): void {
@@ -172,7 +172,7 @@ export function createHistory(parts: HistoryParts) {
     // If another Back or Forward was still loading, the entry that is left was never shown: it gets no snapshot.
     if (request?.history !== 'none') {
       // End a visit to another address first, so that the snapshot does not contain part of its items.
-      if (request && request.url !== readOwnUrl()) state.cancel();
+      if (request && request.url !== readEntryUrl()) state.cancel();
       if (!state.request) saveLeftEntry();
     }
     notedEntry = readEntry();
@@ -180,7 +180,7 @@ export function createHistory(parts: HistoryParts) {
   }
 
   function visitEntry(): void {
-    const url = readOwnUrl();
+    const url = readEntryUrl();
     visit({url, mode: 'replace', history: 'none', snapshot: snapshots.find(notedEntry, url)});
   }
 
