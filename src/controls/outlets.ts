@@ -19,23 +19,18 @@ const remembered = new WeakMap<Element, ServerMarkup>();
 /** Cleaned copies of outlets of a fetched page, which `updateServerMarkup` uses. */
 const cleanCopies = new WeakMap<Element, Element>();
 
-/** Keeps a copy of an outlet as it is now, without the landmark's role and name if the last copy had no role. */
-export function renewServerMarkup(outlet: Element): void {
+/** Keeps and returns a copy of an outlet as it is now. A role that the last copy lacks, and its name, are ours (`OutletsView`). */
+export function renewServerMarkup(outlet: Element): ServerMarkup {
   const before = remembered.get(outlet)?.markup;
-  const {markup} = rememberServerMarkup(outlet);
-  // Then they are ours (`OutletsView`).
-  if (before && before.role === null) markup.role = markup.ariaLabel = null;
-}
-
-function rememberServerMarkup(outlet: Element): ServerMarkup {
   const server = {markup: connectNodes(outlet, copyInert(outlet)), base: withoutQueryAndFragment(document.baseURI)};
+  if (before?.role === null) server.markup.role = server.markup.ariaLabel = null;
   remembered.set(outlet, server);
   return server;
 }
 
 /** The server's last markup of an outlet; without one, keeps and returns a copy of the outlet as it is now. */
 export function readServerMarkup(outlet: Element): ServerMarkup {
-  return remembered.get(outlet) ?? rememberServerMarkup(outlet);
+  return remembered.get(outlet) ?? renewServerMarkup(outlet);
 }
 
 /** Cleans an outlet's copy of the server's markup. Call it while nobody waits: a bar may have hundreds of elements. */
