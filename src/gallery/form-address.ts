@@ -138,7 +138,8 @@ function groupFields(form: HTMLFormElement): Fields {
 }
 
 /**
- * The same fields, sorted. `chosen`: of names by which a person can choose; `hidden`: that only hidden fields and buttons have, none among the items; `waiting`: others, among the items.
+ * The same fields, sorted. `chosen`: of names by which a person can choose; `hidden`: that only hidden fields and buttons have,
+ * none among the items; `waiting`: others, among the items.
  */
 function readFields(form: HTMLFormElement) {
   const all = groupFields(form);
