@@ -99,6 +99,27 @@ test('a visitor chooses the shown filter again while other items, which Vue has 
   await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOfSubject(1));
 });
 
+test('a visitor chooses the shown filter again after a framework has rendered the same list anew: its class stays, and one Back goes back', async ({
+  page,
+}) => {
+  const home = await openFramework(page, 'vue');
+  await link(page, 'Boats').click();
+  await expectShown(page, `${home}?vp_filter=subject%3A2`, keysOfSubject(2));
+  await link(page, 'Birds').click();
+  await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOfSubject(1));
+  await page.locator('[data-items]').evaluate((list) => {
+    const rendered = document.createElement(list.localName);
+    rendered.dataset.items = '';
+    rendered.className = 'by-the-framework';
+    list.replaceWith(rendered);
+  });
+  await link(page, 'Birds').click();
+  await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOfSubject(1));
+  await expect(page.locator('[data-items]')).toHaveClass('by-the-framework');
+  await page.goBack();
+  await expectShown(page, `${home}?vp_filter=subject%3A2`, keysOfSubject(2));
+});
+
 test('a visitor goes on to page 2 of a filter after Vue has moved the gallery', async ({page}) => {
   const home = await openFramework(page, 'vue');
   await link(page, 'Birds').click();

@@ -51,6 +51,24 @@ test('if another link takes the place of the clicked one in its menu, the focus 
   await expect.poll(() => describeFocus(page)).toMatch(/^summary: Subjects/);
 });
 
+test('if the clicked link becomes the link back to the other order, it keeps the focus, also beside a menu', async ({
+  page,
+  network,
+}) => {
+  const toggle = (order: string, name: string) =>
+    edited((html) =>
+      html.replace(
+        /<portfolio-filter-bar>/,
+        `$&<p><a href="?vp_sort=${order}">${name}</a> <button aria-expanded="false">Subjects</button></p>`,
+      ),
+    );
+  network.addRule('/plain/', toggle('oldest', 'Oldest first'));
+  network.addRule('vp_sort=oldest', toggle('newest', 'Newest first'));
+  await open(page, '/plain/');
+  await link(page, 'Oldest first').press('Enter');
+  await expect(link(page, 'Newest first')).toBeFocused();
+});
+
 test('a slow load is announced once as loading, and then with its result', async ({page, network}) => {
   const birds = holdResponse();
   network.addRule('subject%3A1', birds.behaviour);

@@ -7,7 +7,7 @@ import {readCount} from '../address/count.js';
 import {isPageParameter} from '../address/parameters.js';
 import {morphAttributes} from '../controls/morph.js';
 import {renewServerMarkup} from '../controls/outlets.js';
-import {isSameAddress, readPageFromPath} from '../markup/links.js';
+import {isSameAddress, plainUrl, readPageFromPath} from '../markup/links.js';
 import type {ItemChange, ItemInsertion, Mode} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -15,20 +15,31 @@ import type {CombineMarkup, OutletsView} from './outlets-view.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/** By items' container: an empty copy of it as the server sent it last. Only the server's changes to it are written. */
+/** By root: an empty copy of the items' container as the server sent it last. Only what differs in the next page is written. */
 const serverContainers = new WeakMap<Element, Element>();
+
+/** By root: the items' container in which the gallery last showed a page. */
+const shownContainers = new WeakMap<Element, Element>();
 
 /** Keeps copies of the outlets and the container as they are at a start of the gallery: they count as the server's. */
 export function rememberServerPage({root, markup, outlets, container}: GalleryDom): void {
   // Add our attributes to a host's markup first, so that the copies have them, too.
   markup.host?.annotate(root);
   for (const outlet of outlets) renewServerMarkup(outlet);
-  if (container) serverContainers.set(container, document.importNode(container, false));
+  if (!container) return;
+  serverContainers.set(root, document.importNode(container, false));
+  shownContainers.set(root, container);
 }
 
-/** Whether other code, such as a framework, has replaced the items' container since the last page was shown. */
-export function isContainerReplaced({container}: GalleryDom): boolean {
-  return container !== null && !serverContainers.has(container);
+/**
+ * A request as it is, or forced if other code, such as a framework, has replaced the items' container: what that has rendered is
+ * not what the gallery has loaded. No second entry is added then for the page's own address.
+ */
+export function forceIfReplaced({root, container}: GalleryDom, request: VisitRequest): VisitRequest {
+  const shown = shownContainers.get(root);
+  if (!shown || shown === container) return request;
+  const isCurrent = request.history === 'push' && request.url === plainUrl(location.href);
+  return {...request, history: isCurrent ? 'replace' : request.history, isForced: true};
 }
 
 /**
@@ -90,6 +101,7 @@ export function applyPage(
 ): ItemChange {
   const {root, markup} = dom;
   const {change, isPageShown} = insertion.finish(page, shown.url, done);
+  if (dom.container) shownContainers.set(root, dom.container);
   const isPastEnd = mode === 'append' && change.added.length === 0;
   markup.host?.adoptPage(page.root, isPastEnd);
   const {filters, search, sort} = shown;
@@ -107,10 +119,10 @@ export function applyPage(
   return change;
 }
 
-function updateContainer({container}: GalleryDom, fresh: Element | null, mode: Mode): void {
+function updateContainer({root, container}: GalleryDom, fresh: Element | null, mode: Mode): void {
   if (!container || !fresh) return;
-  // A new container: `makeContainer` has made it, without the server's attributes, or other code has replaced the last one.
-  const previous = serverContainers.get(container) ?? document.importNode(container, false);
+  // There was no container before: `makeContainer` has made it, without the server's attributes.
+  const previous = serverContainers.get(root) ?? document.importNode(container, false);
   // A layout script may have set its inline styles before the copy was made; they stay unless the server sends styles.
   if (!fresh.hasAttribute('style')) previous.removeAttribute('style');
   // `start` (of an `<ol>`) belongs to the first page shown, all other attributes to the last one: a prepend changes only
@@ -122,5 +134,5 @@ function updateContainer({container}: GalleryDom, fresh: Element | null, mode: M
   if (start) next.setAttribute('start', start);
   else next.removeAttribute('start');
   morphAttributes(container, previous, next);
-  serverContainers.set(container, next);
+  serverContainers.set(root, next);
 }

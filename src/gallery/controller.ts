@@ -5,7 +5,7 @@
 import {findLink, plainUrl} from '../markup/links.js';
 import type {MarkupAdapter} from '../markup/markup.js';
 import {ENGLISH} from '../page-data/texts.js';
-import {isContainerReplaced, readShown, rememberServerPage} from './apply-page.js';
+import {forceIfReplaced, readShown, rememberServerPage} from './apply-page.js';
 import {ClickObserver, dispatchRequestEvent} from './click-observer.js';
 import {createFailures} from './failures.js';
 import {GalleryFeatures} from './features.js';
@@ -99,10 +99,10 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   }
 
   function visit(given: VisitRequest): void {
-    const request = isContainerReplaced(dom) ? {...given, isForced: true} : given;
+    const request = forceIfReplaced(dom, given);
     features.loadMore?.renewAutomaticLoads(request);
     if (request.history !== 'none') registry.endOtherVisits(dom);
-    void state.visit(features.followers?.useShownUrl(request) ?? request);
+    void state.visit((request.isForced ? undefined : features.followers?.useShownUrl(request)) ?? request);
     // Saved after the request is sent, which it would delay. Not if an older visit goes on: some of its items may be shown.
     if (state.request === request) {
       if (request.history === 'push') {

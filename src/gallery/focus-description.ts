@@ -48,6 +48,6 @@ export function findFocus(description: FocusDescription, {items, outlets, markup
 }
 
 /** The text of an element; without one, its label. */
-function readText(element: Element): string {
+export function readText(element: Element): string {
   return element.textContent || element.ariaLabel || (element.closest('label')?.textContent ?? '');
 }

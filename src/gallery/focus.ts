@@ -1,12 +1,14 @@
 /**
- * Where the focus goes after a load, if a person uses the keyboard or the focus was lost: after an append or prepend to the nearest
- * new item, after a paginator's page to the items' container. Otherwise it stays; if it was lost, it returns to the same control as
- * before, or to the one that started the load, but never to a neighbouring link, which would load something else. If that control
- * is gone, or has become another link, it goes to what opens its menu.
+ * Where the focus goes after a load.
+ * - Added items: to the nearest new one. A page of a paginator: to the items' container. Both only by keyboard, or if the focus
+ *   was lost.
+ * - Otherwise a lost focus returns to the same control as before or to the one that started the load, to what opens its menu, to
+ *   its outlet, the container or the root. Never to a neighbouring link, which would load something else.
+ * - A focus that is not lost stays, unless its link in a menu has become another one: then it goes to what opens the menu.
  */
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import type {ItemChange} from '../markup/markup.js';
-import {describeFocus, findFocus} from './focus-description.js';
+import {describeFocus, findFocus, readText} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {FOCUSED} from './marks.js';
 import {adoptStyle} from './style.js';
@@ -47,37 +49,28 @@ export function captureFocus(
       const same = description && findFocus(description, dom);
       if (same) focusWithoutScroll(same);
       else returnFocus(dom, request);
-    } else if (trigger && wasOnTrigger && link !== readLink() && trigger.control.textContent !== description?.text) {
+    } else if (trigger && wasOnTrigger && link !== readLink() && readText(trigger.control) !== description?.text) {
       // The menu leaves out the current choice, and the link of another one has come into its place.
-      const button = findMenuButton(trigger);
-      if (button) focusWithoutScroll(button);
+      const menu = trigger.control.closest('details,:has(>[aria-expanded]):not(:has(>a))');
+      const button = menu?.querySelector('summary,[aria-expanded]');
+      if (button && trigger.outlet?.contains(button)) focusWithoutScroll(button);
     }
   };
 }
 
 /**
- * The control that started a load. If that is no longer visible: what opens its menu, else what opens another menu of its outlet,
- * or the outlet itself.
+ * The control that started a load. If that is no longer visible: the first visible `<summary>` or `[aria-expanded]` in the smallest
+ * element around it that has one, up to its outlet, which usually opens its menu; or the outlet itself.
  */
-export function findReturnTarget(trigger: Partial<Trigger>): Element | null {
-  const {control, outlet} = trigger;
+export function findReturnTarget({control, outlet}: Partial<Trigger>): Element | null {
   if (control?.checkVisibility()) return control;
-  return findMenuButton(trigger) ?? (outlet && findButton(outlet)) ?? (outlet?.checkVisibility() ? outlet : null);
-}
-
-/** What opens the menu of a control: the button in the smallest element around it, within its outlet, that has one. */
-function findMenuButton({control, outlet}: Partial<Trigger>): Element | undefined {
   // The control may have been removed, or be outside of the outlet.
-  let at = control && outlet?.contains(control) ? control : null;
-  for (; at && at !== outlet; at = at.parentElement) {
-    const button = findButton(at);
-    if (button) return button;
+  let at: Element | null | undefined = control && outlet?.contains(control) ? control : outlet;
+  for (; at; at = at === outlet ? null : at.parentElement) {
+    const toggle = [...at.querySelectorAll('summary, [aria-expanded]')].find((one) => one.checkVisibility());
+    if (toggle) return toggle;
   }
-  return undefined;
-}
-
-function findButton(menu: Element): Element | undefined {
-  return [...menu.querySelectorAll('summary, [aria-expanded]')].find((one) => one.checkVisibility());
+  return outlet?.checkVisibility() ? outlet : null;
 }
 
 /** Focuses what `findReturnTarget` finds, else the items' container; if that is hidden, or no control started the load, the root. */
