@@ -128,9 +128,7 @@ for (const [lang, [clean, source, dirty]] of Object.entries(SAID)) {
       );
       return {
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        wide: wide
-          .filter((one) => !one.matches('input, .visually-hidden'))
-          .map((one) => one.className || one.localName),
+        wide: wide.filter((one) => !one.matches('input')).map((one) => one.className || one.localName),
         small: controls
           .map((one) => ({name: one.textContent?.trim() || one.id, box: one.getBoundingClientRect()}))
           .filter(({box}) => box.width < 24 || box.height < 24)

@@ -128,7 +128,7 @@ export class EditorController {
     const setting = this.editor.settings.find(({name}) => name === 'items_count');
     const size = setting && draft?.values[setting.key];
     if (opened !== undefined && setting && size !== undefined && isValid(setting, size)) {
-      this.count.request(opened, readSource(this.data, this.openFacts.gallery ?? ''), Number(size));
+      this.count.request(opened, () => readSource(this.data, this.openFacts.gallery ?? ''), Number(size));
     }
     // The listener is there only while there are unsaved changes: it keeps a page out of the back/forward cache.
     if (isDirty) addEventListener('beforeunload', this.#preventLeaving, {signal: this.#lifetime.signal});

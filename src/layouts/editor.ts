@@ -156,7 +156,7 @@ export class LayoutEditor {
   }
 
   async #send(id: number): Promise<void> {
-    this.#change(id, (draft) => normalizeChanges(draft, this.settings));
+    this.#change(id, (draft) => ({...normalizeChanges(draft, this.settings), unanswered: {}}));
     const sent = listChanges(this.#draftOf(id));
     if (Object.keys(sent).length > 0) {
       await this.#callbacks.save(id, sent).catch((error: unknown) => {

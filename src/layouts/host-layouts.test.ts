@@ -36,6 +36,9 @@ test('a manager sees the setting for columns that belongs to the chosen layout, 
   const namesIn = (layout: string) => listEffective(settings, {vp_layout: layout}).map(({name}) => name);
   expect(namesIn('grid')).toEqual(['layout', 'grid_columns', 'items_gap']);
   expect(namesIn('masonry')).toEqual(['layout', 'masonry_columns', 'items_gap']);
+  // Also where the site does not let anybody choose the layout.
+  const others = settings.filter(({name}) => name !== 'layout');
+  expect(listEffective(others, {vp_layout: 'grid'}).map(({name}) => name)).toEqual(['grid_columns', 'items_gap']);
   // We add no defaults to the site's settings.
   expect(completeValues({vp_layout: 'grid'}, settings)).toEqual({vp_layout: 'grid'});
 });

@@ -3,8 +3,9 @@ import {type Draft, listChanges, type Values} from './draft.js';
 import type {ManagerKey, ManagerTexts, SettingLabel} from './texts.js';
 
 interface SettingBase {
-  /** The setting's name without the prefix, and its key, with the prefix. */
+  /** Name without the prefix. */
   readonly name: string;
+  /** Name with the prefix, as in `Values`. */
   readonly key: string;
   readonly label: SettingLabel;
   /** Default value, for layouts that do not contain the setting. */
@@ -118,8 +119,9 @@ export function completeValues(values: Values, settings: readonly Setting[]): Va
 
 /** The settings that have an effect with the chosen value of the setting `layout`. */
 export function listEffective(settings: readonly Setting[], values: Values): readonly Setting[] {
-  const key = settings.find(({name}) => name === 'layout')?.key ?? '';
-  return settings.filter(({layout}) => layout === undefined || values[key] === layout);
+  // The host may not offer the setting `layout` itself.
+  const keyOfLayout = ({key, name}: Setting) => `${key.slice(0, -name.length)}layout`;
+  return settings.filter((setting) => setting.layout === undefined || values[keyOfLayout(setting)] === setting.layout);
 }
 
 /** The text that a person sees for a value of a setting. */

@@ -41,9 +41,9 @@ export class SourceCount {
 
   /**
    * Counts the source of a layout's gallery with `size` items per page, unless that is done or under way; ends an older request.
-   * `source`: undefined if the page does not say it.
+   * `readSource`: returns undefined if the page does not say the source.
    */
-  request(layout: number, source: HostContentSource | undefined, size: number): void {
+  request(layout: number, readSource: () => HostContentSource | undefined, size: number): void {
     // A refusal of the service, in its own words, would come again.
     const mayHelp = this.fault !== undefined && 'key' in this.fault;
     const isNew = layout !== this.layout;
@@ -53,6 +53,7 @@ export class SourceCount {
     this.#size = size;
     this.stop();
     this.fault = undefined;
+    const source = readSource();
     this.isLoading = source !== undefined;
     if (source) this.#timer = setTimeout(() => void this.#count(source, size), isNew ? 0 : DEBOUNCE);
   }
