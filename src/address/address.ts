@@ -149,7 +149,8 @@ export function writeQuery(url: URL, change: Partial<Query>, prefix: string, sho
 
 /**
  * Adds the page's other parameters (such as a language) to the addresses that the service gives for filters, because a filter
- * must keep them. Addresses of other pages stay; all do where none names a filter: it is unknown then which parameters are others.
+ * must keep them. Addresses of other pages stay. Where no address names a filter, all stay: nothing says then which parameters
+ * are the gallery's own.
  */
 export function keepOtherParameters(given: readonly string[], here: URL, prefix: string): readonly string[] {
   const others = listParts(here).filter((part) => !isChoiceParameter(part, prefix));

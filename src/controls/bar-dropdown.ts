@@ -28,7 +28,8 @@ export class BarDropdown {
     const {options} = this.select;
     const fresh = terms.map(makeOption);
     const isSame =
-      fresh.length === options.length && fresh.every((option, i) => option.isEqualNode(options[i] ?? null));
+      fresh.length === options.length &&
+      fresh.every(({text, value}, i) => options[i]?.text === text && options[i]?.value === value);
     if (!isSame) this.select.replaceChildren(...fresh);
     // An option that a person has just selected stays selected until its loading begins; `cancel` is called then.
     const shouldBeSelected = ({url, isActive}: Term) =>

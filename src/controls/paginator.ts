@@ -32,15 +32,14 @@ export class PortfolioPaginator extends DrawnElement {
    * count, there are as many page numbers as before, with the new filter's addresses, and no link that appends. Where
    * nobody counts, and the server has written no links before, there is a link to the next page if the gallery shows items.
    */
-  async draw(given: Omit<PaginatorModel, 'mode' | 'pages'> & {readonly pages: number | undefined}): Promise<void> {
-    const {mode} = this;
-    const {page, count} = given;
+  async draw(given: Omit<PaginatorModel, 'pages'> & {readonly pages: number | undefined}): Promise<void> {
+    const {mode, page, count} = given;
     this.#knownPages = given.pages ?? this.#knownPages;
     if (this.#knownPages === undefined) return;
     // A server that has written links before writes none where no page follows.
     const pagesIfUncounted = count && !this.hadServerLinks ? page + 1 : page;
     const pagesDuringCount = mode === 'numbers' ? this.#knownPages : page;
-    const model = {...given, mode, pages: given.pages ?? (this.isCounting ? pagesDuringCount : pagesIfUncounted)};
+    const model = {...given, pages: given.pages ?? (this.isCounting ? pagesDuringCount : pagesIfUncounted)};
     this.#model = model;
     // A single page needs no links, and no file that draws them.
     if (model.pages < 2 && !this.hasOwnLinks) return;

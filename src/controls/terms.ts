@@ -45,7 +45,7 @@ export function readActiveTerm(bar: TermSource, context: BarContext): ActiveTerm
     const all = bar.items.find(({url}) => context.isAll(url));
     return term && {...term, parentUrl: tree.urlOf(tree.listAncestors(active).at(-1)), allUrl: tree.urlOf(all)};
   }
-  const active = [...bar.querySelectorAll<HTMLAnchorElement>(`a${CURRENT}`)].at(-1);
+  const active = [...bar.querySelectorAll(`a${CURRENT}`)].findLast((link) => link instanceof HTMLAnchorElement);
   if (!active) return undefined;
   const parent = listAncestors(active, bar, context).at(-1);
   const parentUrl = parent instanceof HTMLAnchorElement ? parent.href : undefined;
@@ -80,7 +80,8 @@ function toLabel({label}: FilterItem): Label {
 }
 
 function listLinks(bar: Element): HTMLAnchorElement[] {
-  return [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')];
+  // A picture (SVG) may have links, too.
+  return [...bar.querySelectorAll('a[href]')].filter((link) => link instanceof HTMLAnchorElement);
 }
 
 function readLink(link: HTMLAnchorElement, bar: Element, context: BarContext): Term {

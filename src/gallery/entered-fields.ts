@@ -1,5 +1,5 @@
 /** What a person has entered in forms before the script was ready. */
-import {isChangeable, isCheckable, isTextField, readServed, readValues} from './form-address.js';
+import {copyServed, isChangeable, isCheckable, isTextField} from './form-address.js';
 
 /**
  * For each form, a field that a person has changed since the page was loaded, if there is one; fields in which one types come
@@ -11,13 +11,10 @@ export function findEnteredFields(forms: readonly HTMLFormElement[]): readonly H
   // Without a person's click or key, a script of the page has set the field.
   if (!isNew || !navigator.userActivation.hasBeenActive) return [];
   const entered = forms.flatMap((form) => {
-    const [served, now] = [readServed(form), readValues(form)];
+    const inert = document.implementation.createHTMLDocument('');
     const isEntered = (field: Element) => {
-      if (isCheckable(field)) return field.checked !== field.defaultChecked;
-      // Of several fields of one name, such as two prices, a person may have changed one.
-      if (isTextField(field)) return field.value !== field.defaultValue;
-      const name = field.getAttribute('name') ?? '';
-      return String(served.get(name)) !== String(now.get(name));
+      const [now, served] = [readState(field), readState(copyServed(field, inert))];
+      return String(now) !== String(served);
     };
     const fields = [...form.elements]
       .filter((field) => field instanceof HTMLElement)
@@ -31,4 +28,11 @@ export function findEnteredFields(forms: readonly HTMLFormElement[]): readonly H
 /** A person may go on typing where the focus is: that comes last. */
 function rank(field: Element): number {
   return isTextField(field) ? 1 + Number(field.matches(':focus')) : 0;
+}
+
+/** What a person changes in a field: whether it is checked, which options are selected, or its value. */
+function readState(field: Element): unknown {
+  if (isCheckable(field)) return field.checked;
+  if (field instanceof HTMLSelectElement) return [...field.options].map(({selected}) => selected);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : undefined;
 }

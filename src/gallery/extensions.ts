@@ -21,9 +21,12 @@ export function extend(parts: ExtensionParts, signal: AbortSignal) {
   let forms: GalleryForms | undefined;
   const startForms = async () => {
     const file = await load('portfolio-forms', () => import('./forms.js'));
-    if (file) forms ??= new file.GalleryForms(parts, signal);
+    if (file && !signal.aborted) forms ??= new file.GalleryForms(parts, signal);
   };
-  /** Loads the file for forms, if there is one; prepares new forms, and sets fields to what is shown: no event reports a cancelled visit. */
+  /**
+   * Loads the file for forms if the page has a form. If it is loaded, prepares new forms, and sets the fields to what is shown: a
+   * visit may have been cancelled, which no event reports.
+   */
   const prepare = () => {
     forms?.prepare();
     // A bar with `variant="form"` draws its form later; load the file now, as a person's first choice may follow at once.
@@ -33,7 +36,7 @@ export function extend(parts: ExtensionParts, signal: AbortSignal) {
   let routers: typeof Routers | undefined;
   const startSharing = async () => {
     routers = await load('portfolio-routers', () => import('./routers.js'));
-    routers?.startRouters(parts, signal);
+    if (!signal.aborted) routers?.startRouters(parts, signal);
   };
   if (hasRouter(root)) void startSharing();
   const diagnose = async () => {

@@ -148,7 +148,7 @@ export class GalleryFeatures {
     return this.#dom.outlets.some(isAppending);
   }
 
-  /** Whether the page has what few have: no items, others beside items, `debug`, another router, a form in or around an outlet. */
+  /** Whether the page has what few have: others beside items, no items, `debug`, another router, a form in or around an outlet. */
   get #needsExtensions(): boolean {
     const {root, outlets, items, container} = this.#dom;
     return (

@@ -172,22 +172,23 @@ export function readValues(form: HTMLFormElement, submitter?: HTMLElement | null
 
 /** What a form would send if its fields were as the server's markup has them: a person or the browser may have changed them. */
 export function readServed(form: HTMLFormElement): Values {
-  // Without a window, no custom element starts in the copy.
   const inert = document.implementation.createHTMLDocument('');
   // Only these fields are copied: there may be hundreds of checkboxes, with many more elements around them.
   const sent = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type=radio]):not([checked]))';
-  const fields = [...form.elements].filter((one) => one.matches(sent)).map((one) => inert.importNode(one, true));
+  const fields = [...form.elements].filter((one) => one.matches(sent)).map((one) => copyServed(one, inert));
   const copy = inert.createElement('form');
   copy.append(...fields);
-  for (const field of fields) resetField(field);
   return readValues(copy);
 }
 
-/** Resets a field to its attributes: `form.reset()` does nothing in a document without a window. */
-function resetField(field: Element): void {
+/** A copy of a field as the server's markup has it. `inert`: a document without a window, in which no custom element starts. */
+export function copyServed(original: Element, inert: Document): Element {
+  const field = inert.importNode(original, true);
+  // `form.reset()` does nothing in such a document.
   if (field instanceof HTMLSelectElement) for (const option of field.options) option.selected = option.defaultSelected;
   else if (isCheckable(field)) field.checked = field.defaultChecked;
   else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = field.defaultValue;
+  return field;
 }
 
 /**

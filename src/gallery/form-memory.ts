@@ -11,6 +11,7 @@ export type Fields = ReadonlyMap<string, readonly Element[]>;
 const ANY = '*';
 
 /**
+ * Keeps, for one form:
  * - The defaults of a form's fields, for addresses without a parameter of their name; read from the server's pages. Each path may
  *   have another default: at `/works/birds/`, the birds may be chosen in a form that leads to `/works/`.
  * - The values of its hidden fields. If a script of the page sets one, as a dropdown or slider of its own does, that is a person's
@@ -22,7 +23,7 @@ class FormMemory {
   /** By field name, the defaults by path, the newest last. */
   readonly #defaults = new Map<string, Map<string, readonly string[]>>();
   /** By the name of a hidden field that a script has set, its values for addresses without such a parameter. */
-  readonly #set = new Map<string, readonly string[]>();
+  readonly #setByScripts = new Map<string, readonly string[]>();
   /** The address that was last requested or shown, and the values of the hidden fields then. */
   #known: {readonly url: string; readonly hidden: Values} | undefined;
 
@@ -70,7 +71,8 @@ class FormMemory {
     const changed = names.filter((name) => JSON.stringify(hidden.get(name)) !== JSON.stringify(now.get(name)));
     const {searchParams} = new URL(url);
     for (const name of changed) {
-      if (!this.#set.has(name)) this.#set.set(name, searchParams.has(name) ? [] : (hidden.get(name) ?? []));
+      if (!this.#setByScripts.has(name))
+        this.#setByScripts.set(name, searchParams.has(name) ? [] : (hidden.get(name) ?? []));
     }
     return changed;
   }
@@ -79,7 +81,7 @@ class FormMemory {
   fillHidden(fields: Fields, url: string): void {
     if (this.#known?.url === url) return;
     const {searchParams} = new URL(url);
-    for (const [name, initial] of this.#set) {
+    for (const [name, initial] of this.#setByScripts) {
       const values = searchParams.has(name) ? searchParams.getAll(name) : initial;
       // What the server sends without the parameter is not known.
       if (values.length === 0) continue;

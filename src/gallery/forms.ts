@@ -9,7 +9,6 @@ import type {ExtensionParts} from './extension-parts.js';
 import {fillForm, formOf, formToUrl, isChangeable, isTextField, keepDefaults, listNames} from './form-address.js';
 import {type ChoiceDescription, describeForms, readFoundText} from './form-announcements.js';
 import {findUsed, keepFocusInForms} from './form-focus.js';
-import {memoryOf} from './form-memory.js';
 import {loadsInPlace, readPath, SUBMIT_STYLE, setSubmitHidden} from './form-target.js';
 import {isValid, notePlaces} from './item-fields.js';
 import type {Trigger, VisitRequest} from './visit.js';
@@ -21,6 +20,8 @@ const TYPING_DELAY = 400;
 export class GalleryForms {
   readonly #parts: ExtensionParts;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The forms that were prepared at their first page or a later one. */
+  readonly #prepared = new WeakSet<HTMLFormElement>();
   /** The field that a person types in, until its text is requested. */
   #typed: Element | undefined;
   /** The browser's address when the fields were last set or typed in; a text typed at another address is ignored. */
@@ -93,7 +94,7 @@ export class GalleryForms {
 
   /** Prepares all forms again if one has come since the last load; otherwise only sets the fields to what is shown. */
   prepare(): void {
-    if (!this.#forms.every((form) => memoryOf(form).isPrepared)) this.#update();
+    if (!this.#forms.every((form) => this.#prepared.has(form))) this.#update();
     else setTimeout(() => this.#setFields());
   }
 
@@ -117,6 +118,7 @@ export class GalleryForms {
     for (const form of this.#forms) {
       keepDefaults(form, state.shown.url);
       setSubmitHidden(form, true);
+      this.#prepared.add(form);
     }
   }
 

@@ -15,7 +15,10 @@ export interface SnapshotParts {
 }
 
 export function createSnapshots({dom, state, features}: SnapshotParts) {
-  /** `scrollY` at the last scroll event, at the first snapshot, or when the page was left. Not read in `popstate`: by then the browser may have scrolled. */
+  /**
+   * `scrollY` at the last scroll event, at the first snapshot, or when the page was left. Not read in `popstate`: by then the
+   * browser may have scrolled.
+   */
   let scroll: number | undefined;
   /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
   let hasScrolledInside = false;

@@ -101,7 +101,10 @@ export class PortfolioGallery extends ElementBase {
     this.#setAttribute('prefix', prefix);
   }
 
-  /** Number of pages; undefined where nothing says it. Settable, as by a framework, before the gallery starts; then loads say it. */
+  /**
+   * Number of pages; undefined where neither the server nor the service says it. A framework may set it until the gallery starts;
+   * from then on, what is loaded says it.
+   */
   get pages(): number | undefined {
     return this.#controller?.state.shown.pages;
   }

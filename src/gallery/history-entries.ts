@@ -108,8 +108,8 @@ export function readPageUrl(): string {
 }
 
 /**
- * From now on, loads the page again after Back or Forward from an entry of the viewer at which this document was loaded, as by a reload. The
- * document is the work's page, and the browser counts the gallery's entries as its own: it would only change the address.
+ * Where this document is a work's page that was loaded at an entry of the viewer, as by a reload, Back and Forward would only change
+ * the address: the browser counts the gallery's entries as this document's. From now on, they load the page again.
  */
 export function reloadAfterWorkPage(): void {
   const opened = readRecord();

@@ -38,6 +38,7 @@ export function createHistory(parts: HistoryParts) {
   let notedEntry = readEntry();
   /** The entry of what is shown. It differs from `notedEntry` if Back or Forward has come to an entry that is not shown. */
   let shownEntry = notedEntry;
+  let wasStarted = false;
 
   function start(signal: AbortSignal): void {
     // Before our own listeners: what they note of the scroll position is in the snapshot that is taken as the page is left.
@@ -46,18 +47,19 @@ export function createHistory(parts: HistoryParts) {
     addEventListener('pagehide', leavePage, {signal});
     // A page restored from the back/forward cache may have been left while Back or Forward was loading.
     addEventListener('pageshow', ({persisted}) => persisted && loadEntry(), {signal});
-    const isRestart = started.has(dom.name);
-    started.add(dom.name);
     if (showsCurrentEntry()) {
       noteEntry();
-      if (!isRestart) restoreAfterNavigation();
+      restoreAfterNavigation();
     } else {
       notedEntry = readEntry();
       // While the gallery was out of the document, Back or Forward may have changed the address.
-      if (isRestart) loadEntry();
-      // A separate gallery: the server has rendered it from the page's address, and the entry names an address of its own for it.
+      if (wasStarted) loadEntry();
+      // At its first start, only a separate gallery: the server has rendered it from the page's address, and the entry names an
+      // address of its own for it.
       else visitEntry();
     }
+    wasStarted = true;
+    restored.add(dom.name);
     if (isSeparate) recordShownUrl(key, state.shown.url);
   }
 
@@ -143,9 +145,9 @@ export function createHistory(parts: HistoryParts) {
     };
   }
 
-  /** After Back or Forward from another document: restores the loaded pages, the scroll position and the focus. */
+  /** After Back or Forward from another document: restores the loaded pages, the scroll position and the focus, once. */
   function restoreAfterNavigation(): void {
-    if (!isLoadedForReturn()) return;
+    if (restored.has(dom.name) || !isLoadedForReturn()) return;
     const {url} = state.shown;
     const snapshot = snapshots.find(notedEntry, url);
     if (snapshot?.html) visit({url, mode: 'replace', history: 'none', isForced: true, snapshot});
@@ -206,5 +208,5 @@ export function createHistory(parts: HistoryParts) {
   };
 }
 
-/** Names of the galleries that have been started; an element that replaces one has its name. */
-const started = new Set<string>();
+/** Names of the galleries that have been restored, or had nothing to restore; an element that replaces one has its name. */
+const restored = new Set<string>();

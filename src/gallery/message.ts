@@ -153,7 +153,7 @@ export class PortfolioMessage extends ElementBase {
       .map(getSheet);
   }
 
-  /** Announces a text; of several in quick succession only the last, and once what galleries say that go Back together. */
+  /** Announces a text; of several in quick succession only the last. What several galleries say at one Back is announced once. */
   announce(text: () => string): void {
     clearTimeout(this.#timer);
     // A screen reader repeats the same text only after the region was empty.

@@ -176,7 +176,8 @@ export class OutletsView {
     const {last: page, pages, total} = shown;
     const hrefOf = (n: number) => this.hrefOf(shown, n);
     const count = this.#dom.items.length;
-    void paginator.draw({page, pages, count, total, hrefOf, texts: this.#texts}).then(() => this.#onDrawn(shown));
+    const model = {mode: paginator.mode, page, pages, count, total, hrefOf, texts: this.#texts};
+    void paginator.draw(model).then(() => this.#onDrawn(shown));
   }
 }
 

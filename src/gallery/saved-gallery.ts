@@ -10,7 +10,7 @@ const SAVED = 'data-portfolio-saved';
 /** Longest attribute value that copies of the elements around a gallery keep; longer ones are data of scripts. */
 const LONGEST_ATTRIBUTE = 1000;
 
-/** The root and outlets as HTML, in document order, in empty copies of the elements around, by which some hosts find outlets. */
+/** The root and outlets as HTML, in document order, in empty copies of the elements around the root, by which some hosts find them. */
 export function serializeGallery({root, outlets, markup}: GalleryDom): string {
   const write = (part: Element) => markup.host?.serialize(part) ?? serializeElement(part);
   let html = write(root).replace(/^<[^\s>]+/, `$& ${SAVED}`);

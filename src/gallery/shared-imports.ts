@@ -1,6 +1,6 @@
 /**
  * What the on-demand parts of a gallery get from modules of the main file, which every page loads. They are handed in: an import
- * would be a copy in the part's own file, with a state of its own.
+ * would be a copy in the part's own file, with a state of its own or, without a state, only more bytes.
  */
 import {prepareServerMarkup, readServerMarkup, writeText} from '../controls/outlets.js';
 import {cleanItems, parsePage, readPage, takeItems} from '../page/page.js';

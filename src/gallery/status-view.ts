@@ -6,8 +6,10 @@ import {PortfolioMessage} from './message.js';
 import type {Status} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/** Milliseconds before a gallery shows that it is busy, so that a quick load does not flicker, and from then until it says so. */
+/** Milliseconds until a gallery shows that it is busy: a quick load must not flicker. */
 const BUSY_DELAY = 150;
+
+/** Milliseconds from then until that is announced. */
 const SLOW_DELAY = 850;
 
 export class StatusView {
@@ -53,7 +55,7 @@ export class StatusView {
       this.#set('busy', request?.mode === 'append');
       this.#timer = setTimeout(() => message.announce(() => this.#texts.format('loading')), SLOW_DELAY);
     };
-    // After a click on Retry, show at once that something happens.
+    // After a failure, as at a click on Retry, show at once that something happens.
     if (this.#dom.root.matches('[status=error],[status=offline]')) showBusy();
     else this.#timer = setTimeout(showBusy, BUSY_DELAY);
   }

@@ -2,8 +2,8 @@
 import type {Entry} from './history-entries.js';
 
 /**
- * How `history.go` leads from one entry to another. The Navigation API (HTML, 7.2.6) also counts entries of other scripts; without
- * `from` or `to` the result is 0. Do not keep it: browsers keep 50 entries, and each further one moves the others.
+ * The argument with which `history.go` leads from one entry to another; 0 if the browser no longer has one of them. The Navigation
+ * API (HTML, 7.2.6) also counts entries of other scripts. Do not keep it: browsers keep 50 entries, and each further one moves the others.
  */
 export function countSteps(from: Entry, to: Entry): number {
   const entries = listEntries();

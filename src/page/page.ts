@@ -43,8 +43,9 @@ const SCREENFUL = 12;
 
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
- * the parsed page. Stops when the gallery is complete, unless `needsWholePage` says that something after it is needed. Where
- * `expectRest` is given, a large first batch is split by a paint (see `ItemInsertion`). Throws an ElsewhereError if the page
+ * the parsed page. Stops when the gallery is complete, unless `needsWholePage` says that something after it is needed.
+ * `expectRest` is called before a first batch of more than a screenful, which comes in two parts, with a paint between
+ * (see `ItemInsertion`). Throws an ElsewhereError if the page
  * cannot be shown in place, and a PageError if it could not be loaded.
  */
 export async function* readPage(

@@ -76,8 +76,9 @@ function listOwnLinks(outlet: Element, markup: MarkupAdapter, root: Element): El
     container &&
     outlet.contains(container) &&
     link.compareDocumentPosition(container) !== Node.DOCUMENT_POSITION_FOLLOWING;
+  const outlets = markup.findOutlets(root);
   const isOther = (link: Element) =>
-    markup.findOutlets(root).some((other) => other !== outlet && outlet.contains(other) && other.contains(link));
+    outlets.some((other) => other !== outlet && outlet.contains(other) && other.contains(link));
   return [...outlet.querySelectorAll('a')].filter((link) => !isLater(link) && !isOther(link));
 }
 

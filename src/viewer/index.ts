@@ -52,12 +52,14 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal) {
     useLink(item: Element, link: LinkElement, click: Event | undefined, isPress: boolean) {
       updateSession();
       const url = plainUrl(link.href);
-      if (session && click) {
+      // While this file was loaded, the item may have been replaced.
+      const isShown = gallery.dom.items.includes(item);
+      if (session && isShown && click) {
         click.preventDefault();
         session.open(item, url);
-      } else if (session) gallery.loader.prefetch(url, isPress);
-      // The click was prevented while this file was loaded, and the gallery has no viewer: the browser follows the link now.
-      else if (click?.defaultPrevented) link.click();
+      } else if (session && isShown) gallery.loader.prefetch(url, isPress);
+      // The click was prevented meanwhile, and the gallery has no viewer, or no longer the item: the browser goes to the work.
+      else if (click?.defaultPrevented) location.assign(link.href);
     },
   };
 }
