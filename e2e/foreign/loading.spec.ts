@@ -51,19 +51,21 @@ test('if another link takes the place of the clicked one in its menu, the focus 
   await expect.poll(() => describeFocus(page)).toMatch(/^summary: Subjects/);
 });
 
+/** Adds a link that changes the order, beside the button of a menu, to the bar. */
+const withOrderLink = (order: string, name: string) =>
+  edited((html) =>
+    html.replace(
+      /<portfolio-filter-bar>/,
+      `$&<p><a href="?vp_sort=${order}">${name}</a> <button aria-expanded="false">Subjects</button></p>`,
+    ),
+  );
+
 test('if the clicked link becomes the link back to the other order, it keeps the focus, also beside a menu', async ({
   page,
   network,
 }) => {
-  const toggle = (order: string, name: string) =>
-    edited((html) =>
-      html.replace(
-        /<portfolio-filter-bar>/,
-        `$&<p><a href="?vp_sort=${order}">${name}</a> <button aria-expanded="false">Subjects</button></p>`,
-      ),
-    );
-  network.addRule('/plain/', toggle('oldest', 'Oldest first'));
-  network.addRule('vp_sort=oldest', toggle('newest', 'Newest first'));
+  network.addRule('/plain/', withOrderLink('oldest', 'Oldest first'));
+  network.addRule('vp_sort=oldest', withOrderLink('newest', 'Newest first'));
   await open(page, '/plain/');
   await link(page, 'Oldest first').press('Enter');
   await expect(link(page, 'Newest first')).toBeFocused();
