@@ -1,4 +1,7 @@
-/** The tree of the filter items that the service sends as a flat list, and what a bar offers of them. */
+/**
+ * What a bar offers of the filter items that the service sends as a flat list: their tree, and of each item its address, whether it
+ * is active, and whether it is hidden.
+ */
 import {keepOtherParameters} from '../address/address.js';
 import {toAbsolute} from '../address/path.js';
 import type {FilterItem} from '../wire/protocol.js';

@@ -27,6 +27,7 @@ export function findMistakes(galleries: readonly ReadGallery[]): readonly string
   const prefixes = galleries.map(({dom}) => dom.prefix);
   const found = galleries.map((gallery) => {
     const mistakes = [...findGalleryMistakes(gallery, prefixes)];
+    // Dead links usually follow from another mistake.
     return mistakes.length > 0 ? mistakes : findDeadLinks(gallery);
   });
   return [...findPageMistakes(galleries), ...found.flat()];

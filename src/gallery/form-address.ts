@@ -138,8 +138,8 @@ function groupFields(form: HTMLFormElement): Fields {
 }
 
 /**
- * The same fields, sorted. `chosen`: of names by which a person can choose; `hidden`: that only hidden fields and buttons have,
- * none among the items; `waiting`: others, among the items.
+ * The same fields by name, in three groups. `chosen`: a person can choose by one of the fields. `hidden`: all are hidden fields or
+ * buttons, none among the items. `waiting`: some are among the items, and a person can choose by none.
  */
 function readFields(form: HTMLFormElement) {
   const all = groupFields(form);

@@ -1,4 +1,4 @@
-/** Where a form leads, whether it loads in place, and what it does not need then. */
+/** Where a form leads, whether it loads in place, and the parts that are hidden while it does. */
 import {toAbsolute} from '../address/path.js';
 import {isSameGallery} from '../markup/links.js';
 

@@ -3,7 +3,8 @@ import type {Entry} from './history-entries.js';
 
 /**
  * The argument with which `history.go` leads from one entry to another; 0 if the browser no longer has one of them. The Navigation
- * API (HTML, 7.2.6) also counts entries of other scripts. Do not keep it: browsers keep 50 entries, and each further one moves the others.
+ * API (HTML, 7.2.6) also counts entries of other scripts. Do not keep the number: browsers keep 50 entries, and each further one
+ * moves the others.
  */
 export function countSteps(from: Entry, to: Entry): number {
   const entries = listEntries();

@@ -5,7 +5,7 @@ import type {Message} from './texts.js';
 
 /** Functions and options that `EditorController` gives to the editor. */
 export interface EditorCallbacks {
-  /** The saved values of a layout, with defaults, as the page says them; undefined if it does not. */
+  /** The saved values of a layout, with defaults, as the page or, with `layouts_url`, the host has said them; otherwise undefined. */
   findSettings(id: number): Values | undefined;
   /** Reads the values that are saved now, with defaults; undefined if they cannot be read. */
   readSaved(id: number): Promise<Values | undefined>;

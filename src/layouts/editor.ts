@@ -197,6 +197,8 @@ export class LayoutEditor {
     const news = Object.entries(listChanges({saved: before.saved, values: draft.saved}));
     if (news.length === 0) return;
     if (id === this.opened && isDirty(before)) {
+      // Nothing is said of values that a save from here has stored, nor of those that were unknown until now. A conflict is told only
+      // if this merge has made it.
       if (news.every(([key, value]) => before.unanswered[key] === value)) this.message = undefined;
       else if (listConflicts(draft).some(({key, theirs}) => before.saved[key] !== theirs))
         this.message = {key: 'conflict_title'};

@@ -6,8 +6,8 @@
 import {isKeyboardClick, isPlainClick} from './links.js';
 
 /**
- * `isControl`: whether a link or select is one of the gallery, and a script of the host gets its clicks. `reportUse`: called when
- * a link was clicked without modifier keys, or a select was changed.
+ * `isControl`: whether a link or select is one of a gallery to which a script of the host is attached. `reportUse`: called when a
+ * link was clicked without modifier keys, or a select was changed.
  */
 export function watchControls(
   isControl: (control: Element) => boolean,

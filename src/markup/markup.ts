@@ -52,7 +52,7 @@ export interface HostMarkup {
   isControl(control: Element): boolean;
   /** The fetched counterpart of an outlet; if it is undefined, the outlet stays as it is. */
   findCounterpart(outlet: Element, fetched: Element): Element | undefined;
-  /** Takes over what the live page lacks, and what is neither items nor outlets. `isPastEnd`: there was no page to append. */
+  /** Takes over what the live page lacks, and what is neither items nor outlets, such as headings. `isPastEnd`: there was no page to append. */
   adoptPage(fetched: Element, isPastEnd: boolean): void;
   /** Marks the links and options that fit an address as the current ones. */
   markCurrent(url: string): void;

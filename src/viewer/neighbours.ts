@@ -107,7 +107,7 @@ function findPageAddress({dom, state}: ReadGallery, direction: Direction): strin
   return made === url ? undefined : made;
 }
 
-/** The request for the page at that address. */
+/** The request for the page that `findPageAddress` finds; undefined without one. */
 export function makePageRequest(
   gallery: ReadGallery & Pick<ViewedGallery, 'keepOtherPrefixes'>,
   direction: Direction,

@@ -28,7 +28,10 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
     return [fitted, fitted / ratio];
   }
 
-  /** So that the browser fetches the candidate for the shown width. While a work without picture is shown, the stage has no size. */
+  /**
+   * Sets `sizes` to the shown width, so that the browser fetches the candidate for it; not while a work without a picture is shown:
+   * the stage has no size then.
+   */
   function setSizes(image: HTMLImageElement): void {
     if (image.srcset && stage.clientWidth) image.sizes = `${Math.ceil(measureFit(image)[0] * scale)}px`;
   }
@@ -74,7 +77,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
     stage.addEventListener(type, handle, {passive: false});
 
   return {
-    /** As it is shown, in CSS pixels. */
+    /** Width of the picture as it is shown, in CSS pixels. */
     get width() {
       return measureFit()[0] * scale;
     },

@@ -38,7 +38,7 @@ export async function pinPage(gallery: FileLoader, oldBase: string): Promise<voi
   if (document.querySelector(RELATIVE)) (await loadFile(gallery))?.pinAddresses(document, oldBase);
 }
 
-/** Does the same in the fetched page of a work; returns false if the file for that cannot be loaded. */
+/** Makes the relative addresses in the fetched page of a work absolute; returns false if the file for that cannot be loaded. */
 export async function resolveWork(work: Element, base: string, gallery: FileLoader): Promise<boolean> {
   if (!work.matches(RELATIVE) && !work.querySelector(RELATIVE)) return true;
   const file = await loadFile(gallery);

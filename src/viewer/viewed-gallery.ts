@@ -10,7 +10,7 @@ export interface ViewedGallery extends SharedImports {
   readonly texts: Texts;
   readonly state: Pick<RegisteredGallery['state'], 'shown' | 'request' | 'cancel'>;
   readonly history: Pick<RegisteredGallery['history'], 'saveSnapshot'>;
-  /** As the gallery's `Loader`. */
+  /** `timeout`: milliseconds without a byte after which a load fails. */
   readonly loader: {readonly timeout: number; prefetch(url: string, isPress?: boolean): void};
   readonly registry: Pick<PageRegistry, 'galleries' | 'responses' | 'prefetcher' | 'textsFor'>;
   /** The address of a link of this gallery with what the galleries of other prefixes show. */

@@ -41,7 +41,7 @@ export function claim(gallery: ViewedGallery): boolean {
   return true;
 }
 
-/** From the id of the gallery's entry before it. */
+/** The id of a work's entry, from that of the gallery's entry before it. */
 const toWorkEntryId = (id: string) => `${id}-view`;
 
 /** Adds the work's entry after the gallery's; returns false if the browser goes to the work's page instead. */

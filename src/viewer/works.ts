@@ -39,7 +39,10 @@ export function getWork(works: Works, url: string, gallery: ViewedGallery): Prom
   return work;
 }
 
-/** Prefetches the works beside the shown one, and the next page or pictures; forgets all other works. */
+/**
+ * Prefetches the pages of the works beside the shown one, and their pictures once the pages are here; at the last item that the
+ * gallery shows, its next page. Forgets all other works.
+ */
 export function fetchNeighbours(
   works: Works,
   gallery: ViewedGallery,
