@@ -141,6 +141,11 @@ describe('a manager of a layout that another manager saves', () => {
     expect(listConflicts(undoDraft(theirs))).toEqual([]);
   });
 
+  test('who takes the other’s value and then types over it has the other’s value back after one undo', () => {
+    const typed = typeValue(takeTheirs(conflicting), 'gap', '31');
+    expect(undoDraft(typed).values).toEqual({...SAVED, gap: '30', count: '9'});
+  });
+
   test('is no longer shown the conflict once they have typed the same', () => {
     expect(listConflicts(typeValue(conflicting, 'gap', '30'))).toEqual([]);
   });

@@ -119,7 +119,7 @@ export function keepMine(draft: Draft): Draft {
   return {...draft, seen: draft.saved};
 }
 
-/** Takes what somebody else has saved in place of the changes in conflict with it. */
+/** Takes what somebody else has saved in place of the changes in conflict with it; what is typed next is another change. */
 export function takeTheirs(draft: Draft): Draft {
-  return listConflicts(draft).reduce((next, {key, theirs}) => typeValue(next, key, theirs), keepMine(draft));
+  return endTyping(listConflicts(draft).reduce((next, {key, theirs}) => typeValue(next, key, theirs), keepMine(draft)));
 }
