@@ -114,7 +114,11 @@ export class EditorController {
     await this.editor.open(layout);
     // Not before: the settings may have been read while the layout was opened.
     const setting = this.editor.settings.find((one) => one.name === name);
-    if (setting && this.editor.opened === layout) this.editor.setValue(setting, value);
+    if (!setting || this.editor.opened !== layout) return;
+    // The offer is an undo step of its own: it does not belong to what is typed in the same field before and after it.
+    this.editor.endTyping();
+    this.editor.setValue(setting, value);
+    this.editor.endTyping();
   }
 
   /** What is known of the open layout. */

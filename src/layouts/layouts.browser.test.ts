@@ -242,6 +242,26 @@ describe('a panel', () => {
     await expect.poll(status).toBe('1 change is not saved.');
   });
 
+  test('undoes an offer of the notice, and what is typed into its field before and after, one after the other', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const panel = await place(DATA, {layout: '7'});
+    const gap = () => panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap')?.value;
+    await expect.poll(gap).toBe('8');
+    typeGap(panel, '12');
+    document.dispatchEvent(new PortfolioEditEvent(7, 'items_gap', '3'));
+    await expect.poll(gap).toBe('3');
+    typeGap(panel, '31');
+    await panel.updateComplete;
+    const [undo] = panel.renderRoot.querySelectorAll<HTMLElement>('footer button[type="button"]');
+    const seen: unknown[] = [];
+    for (let step = 0; step < 3; step += 1) {
+      undo?.click();
+      await panel.updateComplete;
+      seen.push(gap());
+    }
+    expect(seen).toEqual(['3', '12', '8']);
+  });
+
   test('shows no counts of a layout with unknown settings, even after another’s counts were requested', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const gallery = {content_source: 'post-based', items_count: 12};
