@@ -292,6 +292,26 @@ test('presses End and then Left while the work itself is still loading, and sees
   last.release();
 });
 
+test('enlarges the picture while the work is still loading, and it is marked as enlarged also when the work has loaded', async ({
+  page,
+  network,
+}) => {
+  const work = holdResponse();
+  network.addRule('/work/', work.behaviour, 1);
+  await page.goto('/gallery/');
+  await linkOf(page, 0).click();
+  const viewer = page.locator('portfolio-viewer');
+  await expect(viewer).toHaveAttribute('status', 'busy');
+  await button(page, 'zoom').click();
+  await expect(viewer).toHaveAttribute('status', 'zoomed');
+  work.release();
+  await expect(viewer.locator('[data-portfolio-work] h1')).toBeVisible();
+  await expect(button(page, 'zoom')).toHaveAttribute('aria-pressed', 'true');
+  await expect(viewer).toHaveAttribute('status', 'zoomed');
+  await button(page, 'zoom').click();
+  await expect(viewer).not.toHaveAttribute('status');
+});
+
 test('comes to the last work where the server does not say how many pages there are', async ({
   page,
   network,

@@ -102,13 +102,13 @@ export function createDialog(
     else viewer.removeAttribute('status');
   }
 
-  /** Removes the busy sign, the failure message and the status, and forgets the retry that waits for the connection. */
+  /** Removes the busy sign, the failure message and their status, and forgets the retry that waits for the connection. */
   function settle(): void {
     clearTimeout(timer);
     resume = undefined;
     message.isBusy = false;
     message.hideFailure();
-    showStatus(false);
+    showStatus(picture.isZoomed && 'zoomed');
   }
 
   function announce(text: string): void {
