@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect, itemsOf, signIn, test} from './fixtures.js';
 import {button, field, LAYOUT, radio, restoreLarge, saveElsewhere, statusOf} from './manage.js';
-import {edited, holdResponse, type Network, resetConnection} from './network.js';
+import {edited, holdResponse, type Network, resetConnection, UNSTORED} from './network.js';
 
 const NOTICE = 'update_gallery_items_count_notice_state';
 const REFUSED = /status of 40[13]|ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY/;
@@ -126,6 +126,37 @@ test('a change that a page could not save is saved by the next page', async ({pa
   await page.goto('/gallery/large/');
   await expect(bringBackButton(page)).toBeVisible();
   await expect.poll(() => stateOf(page)).toBe('hide');
+});
+
+test('a manager who goes back to a page on which they dismissed the notice finds it dismissed, unless the page says what somebody else has saved since', async ({
+  page,
+  network,
+}) => {
+  const dismiss = async () => {
+    const saved = page.evaluate(() => new Promise<void>((done) => addEventListener('portfolio-notice', () => done())));
+    await dismissButton(page).click();
+    await saved;
+  };
+  await page.goto('/gallery/large/');
+  await dismiss();
+  await page.goto('/');
+  // The browser shows the page again as it was sent first.
+  await page.goBack();
+  await expect(bringBackButton(page)).toBeVisible();
+  await restoreLarge(page.request);
+  await page.reload();
+  await expect(dismissButton(page)).toBeVisible();
+  await page.goto('/');
+  await page.goBack();
+  await expect(dismissButton(page)).toBeVisible();
+  // A page that the browser must not keep is requested again.
+  network.headers = UNSTORED;
+  await page.reload();
+  await dismiss();
+  await page.goto('/');
+  await restoreLarge(page.request);
+  await page.goBack();
+  await expect(dismissButton(page)).toBeVisible();
 });
 
 test('a cached page with an expired nonce saves with a new nonce, without a message', async ({

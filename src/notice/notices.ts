@@ -91,9 +91,13 @@ export class Notices {
       if (document.visibilityState === 'hidden') this.#keeper.leave();
     });
     addEventListener('online', () => this.#keeper.retry());
+    const {state} = this.#data.notice;
+    const saved = isOldPage() ? (this.#tabs.readSaved() ?? state) : state;
+    if (saved !== state) this.#keeper.setFromOtherTab(saved, true);
+    this.#tabs.setSaved(saved);
     // A change that an earlier page could not save is sent now.
     const pending = this.#tabs.takePending();
-    if (pending !== undefined && pending !== this.#data.notice.state) this.#keeper.choose(pending);
+    if (pending !== undefined && pending !== saved) this.#keeper.choose(pending);
   }
 
   /** Sets the properties of a gallery's notices. */
@@ -172,6 +176,7 @@ export class Notices {
   #onStored(state: State): void {
     this.#clearCache();
     this.#tabs?.setPending(undefined);
+    this.#tabs?.setSaved(state);
     // A manager may have chosen the other state meanwhile, which other tabs know already.
     if (state === this.#keeper.shown) this.#tabs?.send(state, true);
     this.#activeNotice?.dispatchEvent(new PortfolioNoticeEvent(state));
@@ -194,4 +199,11 @@ export class Notices {
     if (this.#used?.isConnected) return this.#used;
     return this.#listNotices()[0];
   }
+}
+
+/** Whether the person came back to a page that the browser had kept: it says what was saved when it was loaded first. */
+function isOldPage(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!(navigation instanceof PerformanceNavigationTiming)) return false;
+  return navigation.type === 'back_forward' && navigation.transferSize === 0;
 }

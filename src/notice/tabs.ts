@@ -1,4 +1,7 @@
-/** Shares the notice's state between tabs; stores a change that could not be saved, for the next page to send. */
+/**
+ * Shares the notice's state between tabs; stores a change that could not be saved, for the next page to send, and the newest saved
+ * state, for an older page that the browser shows again.
+ */
 import {isObjectOrList} from '../wire/json.js';
 import type {State} from './keeper.js';
 
@@ -36,6 +39,19 @@ export class Tabs {
       const [state, at] = localStorage.getItem(this.#name)?.split(' ') ?? [];
       localStorage.removeItem(this.#name);
       return isState(state) && Date.now() - Number(at) < MAX_AGE ? state : undefined;
+    });
+  }
+
+  /** Stores the newest state that the service is known to have. */
+  setSaved(state: State): void {
+    tryStorage(() => localStorage.setItem(`${this.#name} saved`, state));
+  }
+
+  /** Returns the newest state that the service is known to have. */
+  readSaved(): State | undefined {
+    return tryStorage(() => {
+      const state = localStorage.getItem(`${this.#name} saved`);
+      return isState(state) ? state : undefined;
     });
   }
 }
