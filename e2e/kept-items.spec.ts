@@ -82,8 +82,8 @@ test('portfolio-loaded lists the added, kept and removed items', async ({page}) 
   });
 });
 
-/** Inserts items as a layout library does: in its own order, each with a position that it computes. */
-async function layOut(page: Page): Promise<void> {
+/** From now on a script inserts items itself, as a layout library does, and marks each with `data-laid-out`. */
+async function insertByScript(page: Page): Promise<void> {
   await page.evaluate(() => {
     const container = document.querySelector('[data-items]');
     document.addEventListener('portfolio-before-insert', (event) => {
@@ -96,7 +96,7 @@ async function layOut(page: Page): Promise<void> {
 
 test('a script that cancels portfolio-before-insert inserts the items itself', async ({page}) => {
   await page.goto('/gallery/');
-  await layOut(page);
+  await insertByScript(page);
   for (const [name, address] of [
     ['Nature', NATURE],
     ['All', '/gallery/'],
@@ -108,7 +108,7 @@ test('a script that cancels portfolio-before-insert inserts the items itself', a
   }
 });
 
-test('a script that inserts items itself gets the old ones back when the response breaks off', async ({
+test('after a script has inserted items itself, the old ones come back if the response breaks off', async ({
   page,
   network,
   expectedErrors,
@@ -117,7 +117,7 @@ test('a script that inserts items itself gets the old ones back when the respons
   await page.goto('/gallery/');
   const old = await itemsOf(page);
   const fresh = await fetchItems(page, NATURE);
-  await layOut(page);
+  await insertByScript(page);
   const {behaviour, release} = pauseResponse(beforeItem(4), 'break');
   network.addRule('subject%3A60', behaviour);
   await choose(page, 'Nature');

@@ -5,7 +5,7 @@ import {startHostGalleries} from './gallery/host-galleries.js';
 export type * from './index.js';
 
 define();
-// If this fails, the page stays as its server made it, and its links are ordinary links.
+// Galleries that are not started stay as the server made them, and their links are ordinary links.
 startHostGalleries().catch((error: unknown) =>
   console.warn('portfolio: galleries without <portfolio-gallery> were not started', error),
 );

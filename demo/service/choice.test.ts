@@ -66,7 +66,7 @@ describe('a choice of several filters and a search', () => {
     ).toEqual(plain);
   });
 
-  test('gives each term the count of what it would show in place of the chosen terms of its taxonomy', async () => {
+  test('counts for each term the works that there would be if it replaced the chosen terms of its taxonomy', async () => {
     expect(await readCounts({filters: ['subject:12', 'classification:31']})).toEqual({
       0: false,
       10: 4,
@@ -81,7 +81,7 @@ describe('a choice of several filters and a search', () => {
     });
   });
 
-  test('marks every chosen term and not “all”, and every address is that of the single term', async () => {
+  test('marks every chosen term and not “all”; the address of a chosen term names it alone', async () => {
     const list = await readItems({filters: ['subject:12', 'subject:29', 'classification:31']});
     expect(list.filter(({active}) => active).map(({id}) => id)).toEqual([31, 29, 12]);
     expect(list.find(({id}) => id === 29)).toMatchObject({count: 0, label: 'nobody’s'});
@@ -98,14 +98,14 @@ describe('a choice of several filters and a search', () => {
       [0, 12, 20],
     ],
     [
-      'below a chosen term without works, a chosen one of its terms',
+      'a chosen term below a chosen parent without works',
       {posts_taxonomies: {subject: [21]}, parent: 11, filters: ['subject:11', 'subject:12']},
       [0, 12],
     ],
     ['the children of one term', {parent: 10}, [0, 11, 13]],
     ['a text in the label, whatever its case and accents', {label: 'NAIVE'}, [0, 40]],
     ['the first few', {limit: 2}, [0, 31, 30]],
-    ['nothing', {parent: 999}, [0]],
+    ['“all” alone, if the parent has no terms', {parent: 999}, [0]],
   ])('lists %s', async (_, range, ids) => {
     expect((await readItems(range)).map(({id}) => id)).toEqual(ids);
   });

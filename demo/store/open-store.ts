@@ -8,7 +8,7 @@ import type {Store} from './store.js';
 /** A store, and the database under it for those who fill it. */
 export interface OpenStore extends Store {
   readonly database: Database;
-  /** The same for visitors, who may read from a replica; what a person has written is read from the store itself. */
+  /** The same, read from the replica if there is one, which may be a moment behind; pages of signed-in people use the store itself. */
   readonly visitorStore: Store;
 }
 

@@ -18,7 +18,7 @@ for (const [kind, how] of [
   ['http-equiv', 'whose http-equiv names iso-8859-1'],
   ['unknown', 'whose header names an encoding that no browser knows'],
   ['bom', 'with a byte order mark and a wrong header'],
-  ['own', 'that names no encoding, loaded from one whose header names windows-1252,'],
+  ['first-only', 'that names no encoding, loaded from one whose header names windows-1252,'],
 ] as const) {
   test(`new items of a page ${how} have the right letters`, async ({page}) => {
     await openWithReloadMarker(page, `/charset/${kind}/`);

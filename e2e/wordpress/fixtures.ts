@@ -1,7 +1,7 @@
 /** What every test on the real WordPress has: sites, a list of the page's requests, and a browser that must not complain. */
 import {type BrowserContext, test as base, expect, type Page} from '@playwright/test';
 import {type Site, type SiteOptions, startSite, type Theme} from './site/start.js';
-import {findZip} from './site/zip.js';
+import {readZipPath} from './site/zip.js';
 
 export {expect};
 
@@ -12,7 +12,7 @@ class Sites {
   get(options: Partial<SiteOptions> = {}): Promise<Site> {
     const whole: SiteOptions = {theme: 'twentytwentyfour', permalinks: 'pretty', hasOurPlugin: true, ...options};
     const key = JSON.stringify(whole);
-    const site = this.#sites.get(key) ?? startSite(findZip(), whole);
+    const site = this.#sites.get(key) ?? startSite(readZipPath(), whole);
     this.#sites.set(key, site);
     // After a failed start the next test tries again.
     site.catch(() => this.#sites.delete(key));

@@ -13,7 +13,7 @@ export interface ViewedGallery extends SharedImports {
   /** `timeout`: milliseconds without a byte after which a load fails. */
   readonly loader: {readonly timeout: number; prefetch(url: string, isPress?: boolean): void};
   readonly registry: Pick<PageRegistry, 'galleries' | 'responses' | 'prefetcher' | 'textsFor'>;
-  /** The address of a link of this gallery with what the galleries of other prefixes show. */
+  /** Adds to the address of a link of this gallery what the galleries of other prefixes show. */
   readonly keepOtherPrefixes: (url: string) => string;
   visit(request: VisitRequest): void;
 }

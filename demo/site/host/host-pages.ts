@@ -15,7 +15,7 @@ export interface HostPage {
   readonly title: TextKey;
   readonly galleries: readonly HostGallery[];
   readonly paging: 'paged' | 'load-more' | 'infinite';
-  /** Where visitors choose: links or a dropdown in the gallery, a bar elsewhere on the page, or blocks around it. */
+  /** Where visitors choose: `links` or a `dropdown` in the gallery, a bar elsewhere on the page (`single`), or `blocks` around it. */
   readonly filter: 'links' | 'dropdown' | 'single' | 'blocks';
   readonly isRandom?: boolean;
 }

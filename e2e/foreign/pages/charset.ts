@@ -1,4 +1,4 @@
-/** Pages in other encodings than UTF-8, which name their encoding in several ways. */
+/** Pages in windows-1252 and UTF-8: each names its encoding in another way, wrongly, or not at all. */
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import type {RouteHandler, RouteResponse} from './route.js';
@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<string, (url: URL) => RouteResponse>> = {
   // The byte order mark has priority over the header, which is wrong here.
   bom: (url) => ({headers: {'content-type': 'text/html; charset=windows-1252'}, body: `\u{feff}${withMeta(url, '')}`}),
   // Only the first page names its encoding.
-  own: (url) => ({
+  'first-only': (url) => ({
     headers: {'content-type': url.search ? 'text/html' : 'text/html; charset=windows-1252'},
     body: encode1252(withMeta(url, '')),
   }),

@@ -3,7 +3,7 @@ import {cp, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {runPhp} from '../site/prepared.js';
 import {startSite} from '../site/start.js';
-import {findZip} from '../site/zip.js';
+import {readZipPath} from '../site/zip.js';
 import {HOST_TESTS, SITE_KIND, SITE_URL} from './environment.js';
 
 /** WordPress does not know that this server rewrites addresses, and would save permalinks with "index.php" in them. */
@@ -12,7 +12,7 @@ const PERMALINKS = "<?php\nadd_filter( 'got_url_rewrite', '__return_true' );\n";
 export default async function startHostSite(): Promise<() => Promise<void>> {
   const hasOurPlugin = SITE_KIND === 'with-our-plugin';
   const options = {theme: 'twentytwentyfour', permalinks: 'pretty', hasOurPlugin} as const;
-  const site = await startSite(findZip(), options, SITE_URL.port);
+  const site = await startSite(readZipPath(), options, SITE_URL.port);
   for (const kind of ['themes', 'plugins']) {
     await cp(join(HOST_TESTS, kind), join(site.folder, 'site/wp-content', kind), {recursive: true});
   }

@@ -18,7 +18,14 @@ const Facts = z.object({
   pages: z.record(z.string(), z.number()),
   categories: z.record(
     z.string(),
-    z.object({id: z.number(), slug: z.string(), counted: z.number(), shown: z.number()}),
+    z.object({
+      id: z.number(),
+      slug: z.string(),
+      /** The number of its own works, which the host tells. */
+      counted: z.number(),
+      /** The number of works under its filter: also those of the categories below it. */
+      shown: z.number(),
+    }),
   ),
   topics: z.record(z.string(), z.number()),
   layouts: z.array(z.number()),
@@ -92,7 +99,7 @@ async function assemble(core: string, work: string, zip: string): Promise<void> 
   await runProgram('unzip', ['-q', zip, '-d', join(content, 'plugins')]);
 }
 
-/** A hash of everything that the prepared site is made from: after a change, another site is prepared. */
+/** A hash of WordPress, the host's plugin, and the PHP and CSS files of `php/` and `theme/`: if one changes, another site is prepared. */
 async function hashInputs(zip: string): Promise<string> {
   const hash = createHash('sha256').update(PACKAGE_INTEGRITY);
   hash.update(await readFile(zip));
