@@ -11,6 +11,7 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
+/** Writes an element without content; numbers such as an opacity need two decimals. */
 function write(tag: string, attributes: Paint): string {
   const text = Object.entries(attributes).map(
     ([name, value]) => ` ${name}="${typeof value === 'number' ? Math.round(value * 100) / 100 : value}"`,
@@ -33,12 +34,12 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
   return write('ellipse', {cx: round(x), cy: round(y), rx: round(rx), ry: round(ry), fill, ...paint});
 }
 
-/** A filled path. */
+/** A filled path; `straight` and `curve` make its `d`. */
 export function path(d: string, fill: string, paint: Paint = {}): string {
   return write('path', {d, fill, ...paint});
 }
 
-/** A path that is a line. */
+/** A path that is drawn as a line, and not filled. */
 export function line(d: string, stroke: string, thickness: number, paint: Paint = {}): string {
   return write('path', {d, fill: 'none', stroke, 'stroke-width': round(thickness), ...paint});
 }
@@ -53,19 +54,20 @@ function join(...values: readonly number[]): string {
   return values.map(round).join(' ').replaceAll(' -', '-');
 }
 
-/** A path of straight lines from point to point. */
+/** The `d` of a path of straight lines from point to point. */
 export function straight(points: readonly Point[], isClosed = true): string {
   return `M${points.map(([x, y]) => join(x, y)).join('L')}${isClosed ? 'Z' : ''}`;
 }
 
 /**
- * A smooth path through all points. `tension` 0 gives straight lines; 1, with eight or more points around a centre,
+ * The `d` of a smooth path through all points. `tension` 0 gives straight lines; 1, with eight or more points around a centre,
  * nearly a circle.
  */
 export function curve(points: readonly Point[], isClosed = true, tension = 1): string {
   const count = points.length;
   const at = (index: number): Point =>
     points[isClosed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))] ?? [0, 0];
+  /** How far the control point after a point is from it; the one before it is as far away on the other side. */
   const handle = (index: number): Point => {
     const [[ax, ay], [bx, by]] = [at(index - 1), at(index + 1)];
     return [((bx - ax) / 6) * tension, ((by - ay) / 6) * tension];

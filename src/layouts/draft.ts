@@ -6,9 +6,9 @@ export type Values = Readonly<Record<string, string>>;
 export interface Draft {
   /** The values that the service has saved, as far as this page knows. */
   readonly saved: Values;
-  /** Whether these are all values of the layout; otherwise at most those that were saved since this page was opened. */
+  /** Whether `saved` has all values of the layout; otherwise it has at most those that were saved since this page was opened. */
   readonly isKnown: boolean;
-  /** The saved values that the changes made here started from: those that differ from `saved` are newer ones of somebody else. */
+  /** The saved values that the changes made here started from: where `saved` has another value, somebody else has saved since. */
   readonly seen: Values;
   /** The settings of a save that got no answer: they may have been saved. */
   readonly unanswered: Values;
@@ -96,12 +96,14 @@ export function confirmSave(draft: Draft, sent: Values, saved: Values): Draft {
  */
 export function mergeSaved(draft: Draft, newValues: Values, isPartial = false): Draft {
   const fresh = isPartial ? {...draft.saved, ...newValues} : newValues;
+  // What an unanswered save has saved after all: nobody else's values.
   const own = Object.fromEntries(Object.entries(draft.unanswered).filter(([key, value]) => fresh[key] === value));
   const saved = {...draft.saved, ...own};
   const rebase = (values: Values): Values => ({...fresh, ...listChanges({saved, values})});
   const values = rebase(draft.values);
-  const unseen = Object.entries(draft.seen).filter(([key]) => values[key] !== fresh[key] && !(key in own));
-  const seen = {...fresh, ...Object.fromEntries(unseen)};
+  // A setting that is changed here keeps the value that the change started from, so that a newer one is a conflict.
+  const started = Object.entries(draft.seen).filter(([key]) => values[key] !== fresh[key] && !(key in own));
+  const seen = {...fresh, ...Object.fromEntries(started)};
   const merged = {...draft, saved: fresh, seen, values, past: draft.past.map(rebase)};
   return isPartial ? merged : {...merged, isKnown: true, unanswered: {}};
 }
