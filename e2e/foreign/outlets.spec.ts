@@ -2,6 +2,7 @@
 import type {Page} from '@playwright/test';
 import {edited, holdResponse} from '../network.js';
 import {
+  addressOf,
   expect,
   hasNotReloaded,
   itemsOf,
@@ -158,5 +159,48 @@ for (const pages of [1, 2]) {
     await expect.poll(() => itemsOf(page, two)).toEqual([...keysOfAll(2), ...shown]);
     expect(new URL(page.url()).searchParams.get('vp_filter')).toBeTruthy();
     expect(await itemsOf(page, one)).toEqual(keysOfSubject(1));
+  });
+}
+
+/** Leaves the paginator empty: it draws its own links. */
+const emptyPaginator = edited((html) => html.replace(PAGINATOR_CONTENT, '$1'));
+
+const keysOfPages = (...numbers: readonly number[]) => numbers.flatMap((number) => keysOfAll(number));
+
+async function chooseBirds(page: Page): Promise<void> {
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+}
+
+const WAYS_AWAY = [
+  ['a filter', chooseBirds],
+  [
+    'a filter, after a script has moved the gallery',
+    async (page: Page) => {
+      await page.locator('portfolio-gallery').evaluate((gallery) => gallery.parentElement?.append(gallery));
+      await chooseBirds(page);
+    },
+  ],
+  ['another page', (page: Page) => page.goto('/plain/')],
+] as const;
+
+for (const [where, leave] of WAYS_AWAY) {
+  test(`a visitor who opens page 2, loads more by a link that the gallery draws, and comes Back from ${where}, can load more and earlier works`, async ({
+    page,
+    network,
+  }) => {
+    network.addRule('/load-more/', emptyPaginator);
+    await open(page, '/load-more/?vp_page=2');
+    await link(page, 'Load more').click();
+    await expect.poll(() => addressOf(page)).toBe('/load-more/?vp_page=3');
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfPages(2, 3));
+    await leave(page);
+    await page.goBack();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfPages(2, 3));
+    await link(page, 'Load more').click();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfPages(2, 3, 4));
+    await link(page, 'Load earlier').click();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfPages(1, 2, 3, 4));
+    await expect(link(page, 'Load earlier')).toHaveCount(0);
   });
 }

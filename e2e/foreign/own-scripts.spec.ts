@@ -1,6 +1,15 @@
 /** What scripts of the page, or a visitor, have changed in a filter bar is kept, unless the server changes the same. */
 import type {Page} from '@playwright/test';
-import {expect, hasNotReloaded, itemsOf, keysOfSubject, openWithReloadMarker, test} from './fixtures.js';
+import {
+  addressOf,
+  expect,
+  hasNotReloaded,
+  itemsOf,
+  keysOfSubject,
+  link,
+  openWithReloadMarker,
+  test,
+} from './fixtures.js';
 
 /** Clicks a filter in the theme's panel by script, because the panel may not be visible. */
 async function chooseBirds(page: Page): Promise<void> {
@@ -66,4 +75,36 @@ test('a menu opens if the server’s new markup has it open', async ({page}) => 
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect(page.locator('#menu')).toHaveAttribute('open');
   await expect(page.locator('#menu')).toHaveClass('has-choice');
+});
+
+test('what scripts have added to a bar and the container is there once after Load more, a filter and Back, and stays', async ({
+  page,
+}) => {
+  await openWithReloadMarker(page, '/load-more/');
+  const bar = page.locator('portfolio-filter-bar');
+  const container = page.locator('[data-items]');
+  await bar.evaluate((element) => {
+    element.setAttribute('data-ready', '');
+    element.classList.add('is-ready');
+    element.insertAdjacentHTML('beforeend', '<button>Reset</button>');
+  });
+  await container.evaluate((element) => {
+    element.setAttribute('data-masonry', 'on');
+    element.classList.add('is-masonry');
+  });
+  await link(page, 'Load more').click();
+  await expect.poll(() => addressOf(page)).toBe('/load-more/?vp_page=2');
+  for (const subject of ['Birds', 'Boats'] as const) {
+    await link(page, subject).click();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(subject === 'Birds' ? 1 : 2));
+    await expect(bar.getByRole('button', {name: 'Reset'})).toHaveCount(1);
+    await expect(bar).toHaveClass(/is-ready/);
+    await expect(bar).toHaveAttribute('data-ready', '');
+    await expect(container).toHaveClass(/is-masonry/);
+    await expect(container).toHaveAttribute('data-masonry', 'on');
+    await page.goBack();
+    await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  }
+  await expect(bar.getByRole('button', {name: 'Reset'})).toHaveCount(1);
+  expect(await hasNotReloaded(page)).toBe(true);
 });

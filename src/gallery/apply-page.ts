@@ -18,6 +18,9 @@ import type {VisitRequest} from './visit.js';
 /** By root: an empty copy of the items' container as the server sent it last. Only what differs in the next page is written. */
 const serverContainers = new WeakMap<Element, Element>();
 
+/** An empty copy of the items' container as the server sent it last, if it has sent one. */
+export const readServerContainer = (root: Element) => serverContainers.get(root);
+
 /** By root: the items' container in which the gallery last showed a page. */
 const shownContainers = new WeakMap<Element, Element>();
 
@@ -129,8 +132,6 @@ function updateContainer({root, container}: GalleryDom, fresh: Element | null, m
   // `start`, an append all but `start`.
   const next = document.importNode(mode === 'prepend' ? previous : fresh, false);
   const start = (mode === 'append' ? previous : fresh).getAttribute('start');
-  // A snapshot also has the classes that scripts of the page have set: they are not the server's.
-  next.classList.remove(...[...container.classList].filter((one) => !previous.classList.contains(one)));
   if (start) next.setAttribute('start', start);
   else next.removeAttribute('start');
   morphAttributes(container, previous, next);

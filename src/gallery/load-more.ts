@@ -13,7 +13,7 @@ import {whenIdle} from './idle.js';
 import {COMING, EARLIER} from './marks.js';
 import type {CombineMarkup} from './outlets-view.js';
 import {readRange} from './range.js';
-import {findSavedRoot, prepareStorage, serializeGallery} from './saved-gallery.js';
+import {findSavedRoot, prepareStorage, type ServedParts, serializeGallery} from './saved-gallery.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
@@ -33,7 +33,7 @@ const RULES = `[${COMING}]::after{content:"";flex:1 0 100%;grid-column:1/-1;colu
 portfolio-paginator{overflow-anchor:none}`;
 
 /** The parts of a gallery that the append modes use. */
-export interface AppendingGallery {
+export interface AppendingGallery extends ServedParts {
   readonly dom: GalleryDom;
   readonly texts: Texts;
   readonly state: {readonly shown: Shown; readonly isIdle: boolean; readonly request: VisitRequest | undefined};
@@ -48,8 +48,6 @@ export interface AppendingGallery {
   adoptStyle(rules: string): void;
   /** Writes a text of ours into an element of an outlet. */
   writeText(outlet: Element, element: Element, text: string): void;
-  /** The copy of an outlet as the server sent it last. */
-  readServerMarkup(outlet: Element): {readonly markup: Element};
   /** Returns a link's address with the parameters of other prefixes, as their galleries show them. */
   readonly keepOtherPrefixes: (url: string) => string;
   visit(request: VisitRequest): void;
@@ -149,12 +147,12 @@ export class LoadMore {
 
   /** See `serializeGallery`. */
   serialize(): string {
-    return serializeGallery(this.#gallery.dom);
+    return serializeGallery(this.#gallery.dom, this.#gallery);
   }
 
   /** See `findSavedRoot`. */
   findRoot(document: Document): Element | null {
-    return findSavedRoot(this.#gallery.dom, document, this.#gallery.readServerMarkup);
+    return findSavedRoot(this.#gallery.dom, document);
   }
 
   /** Runs a change above the screen; what a person sees stays where it is. */

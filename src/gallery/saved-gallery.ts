@@ -10,10 +10,45 @@ const SAVED = 'data-portfolio-saved';
 /** Longest attribute value that copies of the elements around a gallery keep; longer ones are data of scripts. */
 const LONGEST_ATTRIBUTE = 1000;
 
-/** The root and outlets as HTML, in document order, in empty copies of the elements around the root, by which some hosts find them. */
-export function serializeGallery({root, outlets, markup}: GalleryDom): string {
-  const write = (part: Element) => markup.host?.serialize(part) ?? serializeElement(part);
-  let html = write(root).replace(/^<[^\s>]+/, `$& ${SAVED}`);
+/** What the server has sent last for the parts of a gallery. */
+export interface ServedParts {
+  /** The copy of an outlet as the server sent it last. */
+  readServerMarkup(outlet: Element): {readonly markup: Element};
+  /** The empty copy of the items' container as the server sent it last. */
+  readServerContainer(root: Element): Element | undefined;
+}
+
+/**
+ * The root and outlets as HTML, in document order, in empty copies of the elements around the root, by which some hosts find them.
+ * Outlets and the container's tag are as the server sent them last: what scripts of the page have added, or we have drawn, would
+ * count as the server's after Back. A host's outlets are as they are: its own script may have changed what the server sent.
+ */
+export function serializeGallery({root, outlets, container, markup}: GalleryDom, served: ServedParts): string {
+  const writeLive = (part: Element) => markup.host?.serialize(part) ?? serializeElement(part);
+  const write = (outlet: Element) => {
+    // A tag in the outlet may not be closed, so that the outlet contains the items: its copy has only those of one page.
+    if (markup.host || outlet.contains(container)) return writeLive(outlet);
+    const copy = served.readServerMarkup(outlet).markup;
+    const hasServed = outlet.firstChild && Reflect.get(outlet, 'hasOwnLinks') !== true;
+    return serializeElement(hasServed ? copy : shallowCopy(copy));
+  };
+  let html = writeLive(root).replace(/^<[^\s>]+/, `$& ${SAVED}`);
+  const servedContainer = served.readServerContainer(root);
+  if (container && servedContainer) {
+    const [before = '', after, ...more] = html.split(writeTag(container));
+    if (after !== undefined && more.length === 0) html = before + writeTag(servedContainer) + after;
+  }
+  let end = 0;
+  for (const outlet of outlets) {
+    if (markup.host || !root.contains(outlet) || outlet.contains(container)) continue;
+    const live = writeLive(outlet);
+    const start = html.indexOf(live, end);
+    // It is within another outlet, which is written already.
+    if (start < 0) continue;
+    const before = html.slice(0, start) + write(outlet);
+    html = before + html.slice(start + live.length);
+    end = before.length;
+  }
   let rest = outlets.filter((outlet) => !root.contains(outlet));
   for (let around = root.parentElement; around; around = around.parentElement) {
     const inside = rest.filter((outlet) => around.contains(outlet));
@@ -23,9 +58,13 @@ export function serializeGallery({root, outlets, markup}: GalleryDom): string {
     html = [...before.map(write), html, ...after.map(write)].join('');
     if (around !== document.body && around !== document.documentElement) html = wrapMarkup(copyShell(around), html);
   }
-  // Links that an outlet has drawn itself are not the server's.
-  const drawn = outlets.filter((outlet) => Reflect.get(outlet, 'hasOwnLinks') === true);
-  return drawn.reduce((text, {innerHTML}) => text.replace(innerHTML, () => ''), html);
+  return html;
+}
+
+/** Writes only the start tag of an element. */
+function writeTag(element: Element): string {
+  const {outerHTML} = shallowCopy(element);
+  return outerHTML.slice(0, outerHTML.lastIndexOf('</'));
 }
 
 function copyShell(element: Element): Element {
@@ -46,28 +85,15 @@ export function prepareStorage(): void {
   }
 }
 
-/** Finds the gallery's root in a snapshot, and moves "Load earlier" into the paginator, where a server renders it. */
-export function findSavedRoot(
-  {markup, root: liveRoot}: GalleryDom,
-  document: Document,
-  readServerMarkup: (outlet: Element) => {readonly markup: Element},
-): Element | null {
+/** Finds the gallery's root in a snapshot. */
+export function findSavedRoot({markup}: GalleryDom, document: Document): Element | null {
   const root = document.querySelector(`[${SAVED}]`);
   const container = root && markup.findContainer(root);
   if (!root || !container) return null;
-  const stored = markup.findOutlets(root);
-  // A role or a name that the server's copy lacks is ours: if it counted as the server's, a later page would remove it.
-  const live = markup.findOutlets(liveRoot);
-  const isSame = String(live.map(({localName}) => localName)) === String(stored.map(({localName}) => localName));
-  for (const [at, outlet] of stored.entries()) {
-    const server = isSame && live[at] && readServerMarkup(live[at]).markup;
-    if (!server) continue;
-    for (const name of ['role', 'aria-label']) if (!server.hasAttribute(name)) outlet.removeAttribute(name);
-  }
   // A layout script may have set inline styles of the container, for another width: the live ones stay.
   container.removeAttribute('style');
-  // When the snapshot was taken, this link, the server's or ours, was above the items.
-  const link = findPageLink(root.querySelector(`[${EARLIER}]`), 'prev');
-  if (link) stored.find(isAppending)?.append(link);
+  // When the snapshot was taken, a host's link, or ours, was above the items: it goes to where the host renders it.
+  const link = markup.host && findPageLink(root.querySelector(`[${EARLIER}]`), 'prev');
+  if (link) markup.findOutlets(root).find(isAppending)?.append(link);
   return root;
 }

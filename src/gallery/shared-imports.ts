@@ -6,6 +6,7 @@ import {prepareServerMarkup, readServerMarkup, writeText} from '../controls/outl
 import {cleanItems, parsePage, readPage, takeItems} from '../page/page.js';
 import {ElsewhereError} from '../page/response.js';
 import {loadFeature} from '../page-data/load-feature.js';
+import {readServerContainer} from './apply-page.js';
 import {PortfolioFailedEvent} from './events.js';
 import {showFailure} from './failures.js';
 import {readRecord, writeRecord} from './history-entries.js';
@@ -15,6 +16,7 @@ import {adoptStyle} from './style.js';
 export const SHARED_IMPORTS = {
   prepareServerMarkup,
   readServerMarkup,
+  readServerContainer,
   writeText,
   cleanItems,
   parsePage,
