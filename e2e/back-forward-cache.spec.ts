@@ -1,6 +1,6 @@
 import {chromiumArgs, findChromium} from '../scripts/browser.mjs';
 import {testReturns, withoutViewer} from './back-forward.js';
-import {addressOf, choose, expect, itemsOf, test} from './fixtures.js';
+import {addressOf, choose, expect, itemsOf, messageOf, test} from './fixtures.js';
 import {edited, holdResponse} from './network.js';
 
 const executablePath = findChromium();
@@ -38,4 +38,29 @@ test('a page that was left while Back was loading, and comes out of the back/for
   await page.goBack({waitUntil: 'commit'});
   await expect.poll(() => itemsOf(page)).toEqual(home);
   expect(addressOf(page)).toBe('/gallery/');
+});
+
+test('an infinite gallery that was left while more works were loading, and comes out of the back/forward cache, loads them', {
+  tag: '@chromium',
+}, async ({page, network}) => {
+  network.headers = {'cache-control': 'no-cache'};
+  network.addRule('/gallery/', edited(withoutViewer));
+  const held = holdResponse(edited(withoutViewer));
+  network.addRule('vp_page=2', held.behaviour, 1);
+  await page.goto('/gallery/infinite/');
+  const first = await itemsOf(page);
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({persisted}) => {
+      document.documentElement.dataset.persisted = String(persisted);
+    });
+  });
+  await expect(messageOf(page)).toBeAttached();
+  await page.mouse.wheel(0, 100_000);
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'busy');
+  await page.locator('[data-item] a').last().click();
+  await expect(page.locator('main h1')).toBeVisible();
+  held.release();
+  await page.goBack({waitUntil: 'commit'});
+  await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
+  await expect.poll(async () => (await itemsOf(page)).length).toBeGreaterThan(first.length);
 });

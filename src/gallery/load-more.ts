@@ -74,6 +74,8 @@ export class LoadMore {
     const prefetch = ({href}: HTMLAnchorElement) => gallery.loader.prefetch(gallery.keepOtherPrefixes(href));
     this.#end = new EndObserver(prefetch, (link) => this.#showNext(link), signal);
     whenIdle(prepareStorage, signal);
+    // Leaving the page has ended a load under way. If the back/forward cache restores the page, the link may still be near.
+    addEventListener('pageshow', this.#observe, {signal});
     this.update(gallery.state.shown);
     signal.addEventListener('abort', () => {
       this.#paginator = undefined;
