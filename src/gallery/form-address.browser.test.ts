@@ -314,7 +314,7 @@ describe('a visitor', () => {
     const holder = document.createElement('div');
     holder.innerHTML = `<form action="${action}"></form>`;
     const form = holder.querySelector('form');
-    expect(form && readPath(form)).toBe(path);
+    expect(form && readPath(form, location.href)).toBe(path);
   });
 
   test('who has chosen a file for a form finds it there after a load', () => {
@@ -379,5 +379,9 @@ describe('a visitor', () => {
     const url = formToUrl(form, button, new URL(HOME), '/works/', new Set(), galleryOf('vp'));
     expect(url).toBe(`${HOME}?order=new`);
     form.remove();
+  });
+
+  test('who ticks a box of a form without an action while a link’s page loads stays at the path of the link', () => {
+    expect(readPath(makeForm('<input name="word">'), `${location.origin}/works/birds/page/2/`)).toBe('/works/birds/');
   });
 });

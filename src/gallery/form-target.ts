@@ -2,14 +2,17 @@
 import {toAbsolute} from '../address/path.js';
 import {isSameGallery} from '../markup/links.js';
 
-/** The address that a form submits to. Reads the attribute, because a field named `action` hides the property of the form. */
-function readAction(form: HTMLFormElement): URL {
-  return new URL(toAbsolute(form.getAttribute('action'), document.baseURI) ?? location.href);
+/**
+ * The address that a form submits to: without an action, that of the page. Reads the attribute, because a field named `action`
+ * hides the property of the form.
+ */
+function readAction(form: HTMLFormElement, page: string): URL {
+  return new URL(toAbsolute(form.getAttribute('action'), document.baseURI) ?? page);
 }
 
-/** The path of a form, without a page number in it, because a new choice starts at its first page. */
-export function readPath(form: HTMLFormElement): string {
-  return readAction(form).pathname.replace(/\/page\/\d+(\/?)$/, '$1');
+/** The path of a form on a page, without a page number in it, because a new choice starts at its first page. */
+export function readPath(form: HTMLFormElement, page: string): string {
+  return readAction(form, page).pathname.replace(/\/page\/\d+(\/?)$/, '$1');
 }
 
 /** Whether a form loads in place: GET, to a page of the gallery, in this window, no select with addresses. */
@@ -18,7 +21,7 @@ export function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
   // A field named `method` hides the form's property.
   const isGet = !/^(post|dialog)$/i.test(form.getAttribute('method') ?? '');
   if (!isGet || (target && target !== '_self')) return false;
-  const {origin, pathname} = readAction(form);
+  const {origin, pathname} = readAction(form, location.href);
   // A select whose options have addresses is a control of the gallery, not of the form.
   const hasAddresses = [...form.elements].some((field) => field.matches('select:has([data-url],[data-vp-url])'));
   return origin === location.origin && isSameGallery(pathname, scope) && !hasAddresses;

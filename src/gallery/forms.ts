@@ -199,7 +199,7 @@ export class GalleryForms {
     const base = request && request.history !== 'none' ? request.url : plainUrl(location.href);
     const others = forms.filter((one) => one !== form).flatMap(listNames);
     const prefixes = [...registry.galleries].map((gallery) => gallery.dom.prefix).filter((one) => one !== dom.prefix);
-    const url = formToUrl(form, submitter, new URL(base), readPath(form), new Set(others), dom, prefixes);
+    const url = formToUrl(form, submitter, new URL(base), readPath(form, base), new Set(others), dom, prefixes);
     if (url === base) {
       // The form asks for nothing new. Unless something is loading, a failure is dropped, also one that waits for the connection.
       if (!request) state.cancel();
