@@ -12,7 +12,7 @@ const DOWNLOAD = `https://downloads.wordpress.org/plugin/visual-portfolio.${VERS
 const EXTENSIONS = ['pdo_sqlite', 'sqlite3', 'gd'];
 const PACKAGES = ['php-cli', 'php-sqlite3', 'php-gd', 'unzip'];
 
-/** Installs Debian's packages where something is missing; throws a sentence if something is missing still. */
+/** Installs Debian's packages where something is missing; throws if something is still missing afterwards. */
 export async function installWordPressTools() {
   if (listMissing().length === 0) return;
   say(`Installing Debian's packages ${PACKAGES.join(', ')}`);
@@ -33,7 +33,7 @@ function listMissing() {
 }
 
 /**
- * The path of the host's plugin: the given path or address, else the file beside the project, else a download.
+ * The path of the host's plugin: the given path or address, or else the file in `../shared/hosts`, or else a download.
  * @param {string | undefined} given
  * @returns {Promise<string>}
  */
@@ -41,9 +41,9 @@ export async function resolvePluginZip(given) {
   const beside = join(root, '../shared/hosts', NAME);
   const kept = join(root, 'node_modules/.cache/wordpress', NAME);
   const isAddress = /^https?:/.test(given ?? '');
-  if (given && !isAddress) return check(resolve(given));
+  if (given && !isAddress) return checkVersion(resolve(given));
   const found = isAddress ? undefined : [beside, kept].find((path) => existsSync(path));
-  return check(found ?? (await download(given ?? DOWNLOAD, kept)));
+  return checkVersion(found ?? (await download(given ?? DOWNLOAD, kept)));
 }
 
 /**
@@ -64,10 +64,10 @@ async function download(address, path) {
 }
 
 /**
- * The tests know how one version behaves.
+ * Throws unless the zip has the version for which the tests are written; returns its path.
  * @param {string} path
  */
-function check(path) {
+function checkVersion(path) {
   if (!existsSync(path))
     throw new Error(`${path}: there is no such file; expected Visual Portfolio ${VERSION} as a zip`);
   const {stdout} = spawnSync('unzip', ['-p', path, 'visual-portfolio/class-visual-portfolio.php'], {encoding: 'utf8'});

@@ -46,7 +46,7 @@ export class SelectedWorks {
   readonly #masks = new Map<string, Bits>();
   /** The works under the choice. */
   readonly #chosen: Bits;
-  /** Positions of works with several images, once for each image after the first: a set of bits counts each work only once. */
+  /** The position of each image that is not the first one of its work: a set of bits counts a work only once. */
   readonly #repeated: readonly number[];
 
   constructor(parts: SelectedWorksParts) {
@@ -78,13 +78,13 @@ export class SelectedWorks {
     const {catalogue, source} = this.#parts;
     if (source.content_source === 'images') return this.#listImages(source).slice(offset, offset + limit);
     const items: SelectedItem[] = [];
-    let before = 0;
+    let skipped = 0;
     for (const position of catalogue.orders.listPosts(source)) {
       if (items.length >= limit) break;
       if (!hasBit(this.#chosen, position)) continue;
       const id = catalogue.idAt(position);
-      if (before >= offset) items.push({id, workId: id});
-      before += 1;
+      if (skipped < offset) skipped += 1;
+      else items.push({id, workId: id});
     }
     return items;
   }
@@ -126,16 +126,17 @@ export class SelectedWorks {
     }
     const wanted = catalogue.positionOf(workId);
     if (wanted === undefined || !hasBit(this.#chosen, wanted)) return undefined;
-    const place: {rank: number; previous: number | undefined} = {rank: 0, previous: undefined};
+    let rank = 0;
+    let previous: number | undefined;
     let isFound = false;
     for (const position of catalogue.orders.listPosts(source)) {
       if (!hasBit(this.#chosen, position)) continue;
-      if (isFound) return {id: workId, ...place, next: catalogue.idAt(position)};
+      if (isFound) return {id: workId, rank, previous, next: catalogue.idAt(position)};
+      rank += 1;
       isFound = position === wanted;
-      place.rank += 1;
-      if (!isFound) place.previous = catalogue.idAt(position);
+      if (!isFound) previous = catalogue.idAt(position);
     }
-    return {id: workId, ...place, next: undefined};
+    return {id: workId, rank, previous, next: undefined};
   }
 
   #listImages({images_order_by}: ImagesSource): readonly SelectedItem[] {

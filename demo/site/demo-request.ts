@@ -1,4 +1,4 @@
-/** Who asks for which address: all that a page of the demo depends on beside the store. */
+/** Who asks for which address: all that a page of the demo depends on, besides the store. */
 import type {User} from '../store/store.js';
 import type {Language} from './languages/language.js';
 
@@ -25,5 +25,5 @@ export function localPathOrHome(given: string | null | undefined, origin: string
   return url.origin === origin && !url.pathname.startsWith('//') ? `${writePath(url)}${url.hash}` : '/';
 }
 
-/** What a visitor without a session is, apart from the address and its language. */
+/** The fields of a request by somebody who is not signed in, without its address and language. */
 export const NOBODY = {user: undefined, capabilities: [], nonce: undefined} as const;

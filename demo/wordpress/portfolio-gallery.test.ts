@@ -58,7 +58,7 @@ function acceptService(page: string): ServiceData | undefined {
 const ADMIN = {capabilities: ['edit_posts', 'manage_options'], post_id: 12};
 
 test.each(['portfolio-gallery.php', 'includes/layouts.php', 'includes/strings.php', 'stubs.php'])(
-  'someone who installs the plugin has a file that PHP can read: %s',
+  'PHP finds no syntax error in %s',
   (name) => {
     const {status, stdout} = spawnSync(php, ['-l', fileOf(name)], {encoding: 'utf8'});
     expect(stdout).toContain('No syntax errors detected');
@@ -138,9 +138,13 @@ describe('a visitor', () => {
 });
 
 test.each([
-  ['new enough for modules', true, 'portfolio-gallery-js-module'],
-  ['that knows none', false, 'portfolio-gallery-js'],
-])('a person on a site %s gets the one tag, as a module, and other scripts as they were', (_, modules, id) => {
+  [
+    'new enough for modules gets the one tag, a module, printed by WordPress itself',
+    true,
+    'portfolio-gallery-js-module',
+  ],
+  ['that knows none gets the one tag, made a module, and other scripts as they were', false, 'portfolio-gallery-js'],
+])('a person on a site %s', (_, modules, id) => {
   const tags = render({modules}).match(/<script[^>]* src=.*/g);
   const src = 'https://site.example/wp-content/plugins/wordpress/dist/portfolio.js?ver=0.1.0';
   expect(tags).toEqual([
@@ -155,7 +159,7 @@ describe('a visitor’s page', () => {
   test.each<[string, Scenario, boolean]>([
     ['with a gallery', {}, true],
     ['without a gallery', {gallery: false}, false],
-    ['that a theme asks it for', {gallery: false, theme: true}, true],
+    ['for which a theme asks for the script', {gallery: false, theme: true}, true],
     ['that a theme wants to keep as it is', {theme: false}, false],
     ['with a Query Loop of several pages', {gallery: false, query: `<div>${PAGES}</div>`}, true],
     ['with a Query Loop of one page', {gallery: false, query: '<div></div>'}, false],
@@ -165,7 +169,7 @@ describe('a visitor’s page', () => {
       false,
     ],
     [
-      'with such a Query Loop and a question for the diagnosis',
+      'with such a Query Loop and `portfolio-debug` in its address',
       {
         gallery: false,
         query: `<div data-wp-router-region="query-1">${PAGES}</div>`,

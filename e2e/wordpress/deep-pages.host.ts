@@ -4,21 +4,21 @@ import {addressOf, expectItemsInPlace, galleryOf, keysOf, moreLink, open, server
 for (const slug of ['load-more', 'masonry', 'justified-load-more', 'loop-load-more', 'infinite'] as const) {
   test(`a visitor who opens page 4 of ${slug} loads what stands before it, and what follows`, async ({page, sites}) => {
     const site = await sites.get();
-    const truth: string[][] = [];
-    for (const number of [2, 3, 4, 5]) truth.push(await serverKeysOf(page, `${site.url}/${slug}/?vp_page=${number}`));
-    const [second = [], third = [], fourth = [], fifth = []] = truth;
+    const pages: string[][] = [];
+    for (const number of [2, 3, 4, 5]) pages.push(await serverKeysOf(page, `${site.url}/${slug}/?vp_page=${number}`));
+    const [second = [], third = [], fourth = [], fifth = []] = pages;
     await open(page, site, `/${slug}/?vp_page=4`);
     const earlier = page.getByRole('link', {name: 'Load earlier'});
     await earlier.click();
-    const start = async (count: number) => (await keysOf(galleryOf(page))).slice(0, count);
-    await expect.poll(() => start(third.length + fourth.length)).toEqual([...third, ...fourth]);
+    const firstKeys = async (count: number) => (await keysOf(galleryOf(page))).slice(0, count);
+    await expect.poll(() => firstKeys(third.length + fourth.length)).toEqual([...third, ...fourth]);
     await earlier.click();
-    await expect.poll(() => start(second.length + third.length)).toEqual([...second, ...third]);
+    await expect.poll(() => firstKeys(second.length + third.length)).toEqual([...second, ...third]);
     if (slug !== 'infinite') await moreLink(page).click();
     else await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const whole = truth.flat();
+    const all = pages.flat();
     expect(fifth.length).toBeGreaterThan(0);
-    await expect.poll(() => start(whole.length)).toEqual(whole);
+    await expect.poll(() => firstKeys(all.length)).toEqual(all);
     await expectItemsInPlace(galleryOf(page));
     await page.setViewportSize({width: 700, height: 900});
     await expectItemsInPlace(galleryOf(page));

@@ -1,6 +1,6 @@
 /**
- * Keeps the meaning of relative addresses: a work has another path than its gallery. Most galleries' pages have them in links
- * alone; for others, and for works that have any, `page/pin-addresses.ts` is loaded.
+ * Keeps the meaning of relative addresses: a work has another path than its gallery. On most pages only links have relative
+ * addresses; where other elements or a fetched work have them, `page/pin-addresses.ts` is loaded.
  */
 import type {ViewedGallery} from './viewed-gallery.js';
 
@@ -17,19 +17,19 @@ const FIXED = ['/', '#', 'http:', 'https:', 'mailto:', 'data:'];
  * Matches elements with an address that may depend on the path, by the beginning of an attribute or any `url(` in `style`, and
  * templates, which may have such elements. Those of `link` and `script` stay as they are: they would be loaded again.
  */
-const RELATIVE = `:is(${ATTRIBUTES.map(matchRelative).join()},[style*="url("],template):not(link,script)`;
+const RELATIVE = `:is(${ATTRIBUTES.map(writeRelativeSelector).join()},[style*="url("],template):not(link,script)`;
 
-/** Matches elements in which this attribute has an address that may depend on the path; an empty one stays as it is. */
-function matchRelative(name: string): string {
-  const others = ['=""', ...FIXED.map((start) => `^="${start}"`)].map((test) => `[${name}${test}]`);
+/** The selector of elements in which this attribute has an address that may depend on the path; an empty one stays as it is. */
+function writeRelativeSelector(name: string): string {
+  const exceptions = ['=""', ...FIXED.map((start) => `^="${start}"`)].map((test) => `[${name}${test}]`);
   // Other elements use `data-src` and `data-srcset` for something else; `pinAddresses` leaves them alone.
   const element = name.startsWith('data-src') ? ':is(img,source,iframe)' : '';
-  return `${element}[${name}]:not(${others.join()})`;
+  return `${element}[${name}]:not(${exceptions.join()})`;
 }
 
 /** Makes relative addresses of the page's links absolute, before the page's path changes. */
 export function pinLinks(): void {
-  const selector = matchRelative('href');
+  const selector = writeRelativeSelector('href');
   for (const link of document.links) if (link.matches(selector)) link.setAttribute('href', link.href);
 }
 

@@ -1,4 +1,4 @@
-/** Buildings: which of them suits the year. */
+/** Buildings that suit the year of the work. */
 import type {Sheet} from '../sheet.js';
 import {drawArcade, drawFacade, drawTemple} from './fronts.js';
 import {drawStreet, drawTown} from './streets.js';

@@ -83,7 +83,7 @@ export function drawInstallation(sheet: Sheet): void {
   );
   const kind = random.whole(0, 4);
   if (kind === 0) drawTubes(sheet, x, y, w, h, glow);
-  else if (kind === 1) drawHanging(sheet, unit);
+  else if (kind === 1) drawHanging(sheet);
   else if (kind === 2) drawSteps(sheet, x, y, w, h, color);
   else if (kind === 3) {
     const r = Math.min(w, h) * 0.4;
@@ -130,8 +130,8 @@ function drawTubes(sheet: Sheet, x: number, y: number, w: number, h: number, glo
 }
 
 /** Balls that hang from above; nearer ones are larger, and are drawn later. */
-function drawHanging(sheet: Sheet, unit: number): void {
-  const {width, height, random, palette} = sheet;
+function drawHanging(sheet: Sheet): void {
+  const {width, height, unit, random, palette} = sheet;
   const [bright, calm, pale] = [palette.accent, palette.second, palette.paper].map((color) =>
     sheet.radial(
       [
@@ -163,7 +163,7 @@ function drawSteps(sheet: Sheet, x: number, y: number, w: number, h: number, col
   const {height, palette} = sheet;
   for (let index = 0; index < 7; index += 1) {
     const [grow, top] = [1 + index * 0.07, y + h * (0.42 + index * 0.12)];
-    const half = (w * 0.34 * grow) / 1;
+    const half = w * 0.34 * grow;
     const cx = x + w / 2;
     if (top > height) return;
     sheet.add(

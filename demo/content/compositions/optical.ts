@@ -49,17 +49,17 @@ export function drawWaves(sheet: Sheet): void {
   const bands = Array.from({length: count}, (_, index) => {
     const at = ((index + 0.25) * wide) / count;
     const thick = (wide / count) * (0.5 + 0.28 * Math.sin(index * turn * 0.7));
-    const a = sway * Math.sin(index * turn * 0.42);
+    const bend = sway * Math.sin(index * turn * 0.42);
     const third = round(long / 3);
     const edge = (from: number) =>
-      `${third} ${round(from + a * 2.2)} ${third * 2} ${round(from - a * 2.2)} ${round(long)} ${round(from)}`;
+      `${third} ${round(from + bend * 2.2)} ${third * 2} ${round(from - bend * 2.2)} ${round(long)} ${round(from)}`;
     const back = (from: number) =>
-      `${third * 2} ${round(from - a * 2.2)} ${third} ${round(from + a * 2.2)} 0 ${round(from)}`;
+      `${third * 2} ${round(from - bend * 2.2)} ${third} ${round(from + bend * 2.2)} 0 ${round(from)}`;
     const color = colors[index % 5 === 2 ? 1 : index % 7 === 4 ? 2 : 0];
     return path(
       `M0 ${round(at)}C${edge(at)}L${round(long)} ${round(at + thick)}C${back(at + thick)}Z`,
       color ?? palette.ink,
-      isAcross ? {} : {transform: `matrix(0 1 1 0 0 0)`},
+      isAcross ? {} : {transform: 'matrix(0 1 1 0 0 0)'},
     );
   });
   sheet.add(...bands);

@@ -61,7 +61,7 @@ function drawProfile(sheet: Sheet, x: number, height: number, size: number, grou
   const nose = random.between(0.95, 1.03);
   const points = HEAD_OUTLINE.map(([px, py]): Point => [(px * (px > 0.88 ? nose : 1) - 0.42) * head * 0.98, py * head]);
   const hair = mix(palette.ink, dress, 0.2);
-  const low = random.between(0.7, 1.25);
+  const hairEnd = random.between(0.7, 1.25);
   const locks: readonly Point[] = [
     [0.5, -0.06],
     [0.76, 0.06],
@@ -69,8 +69,8 @@ function drawProfile(sheet: Sheet, x: number, height: number, size: number, grou
     [0.58, 0.24],
     [0.48, 0.42],
     [0.4, 0.6],
-    [0.3, low],
-    [0.02, low + 0.05],
+    [0.3, hairEnd],
+    [0.02, hairEnd + 0.05],
     [-0.12, 0.72],
     [-0.12, 0.3],
     [0.12, 0],

@@ -1,4 +1,4 @@
-/** Pages with a Content Security Policy each: the strictest one, and others that test one thing. */
+/** Pages, each with a Content Security Policy: the strictest one, and some that test one thing each. */
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import type {RouteHandler} from './route.js';
