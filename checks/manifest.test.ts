@@ -72,23 +72,23 @@ const source = listSources('src')
   .join('\n')
   .replace(/\/\*[^]*?\*\//g, '');
 
-const find = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, name = '']) => name))].sort();
+const findNames = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, name = '']) => name))].sort();
 const listNames = (lists: readonly (readonly {readonly name: string}[])[]) =>
   [...new Set(lists.flat().map(({name}) => name))].sort();
 
 test('somebody who styles the elements finds every part, custom property and state in the manifest, and no other', () => {
   const parts = [
-    ...find(/\bpart="([a-z]+)"/g),
-    ...find(/makePart\('[a-z]+', '([a-z]+)'\)/g),
-    ...find(/setAttribute\('part', '([a-z]+)'\)/g),
-    // A button has a part of its own beside the one of all buttons.
-    ...find(/makeButton\('([a-z]+)'/g),
-    ...find(/makePart\('[a-z]+', `([a-z]+) \$/g),
+    ...findNames(/\bpart="([a-z]+)"/g),
+    ...findNames(/makePart\('[a-z]+', '([a-z]+)'\)/g),
+    ...findNames(/setAttribute\('part', '([a-z]+)'\)/g),
+    // Each button has its own part, besides the part that all buttons have.
+    ...findNames(/makeButton\('([a-z]+)'/g),
+    ...findNames(/makePart\('[a-z]+', `([a-z]+) \$/g),
   ];
   const all = [...new Set(parts)].sort();
   expect(listNames(readElements().map(({cssParts}) => cssParts))).toEqual(all);
   expect(listNames(readElements().map(({cssProperties}) => cssProperties))).toEqual(
-    find(/var\((--portfolio-[a-z-]+)/g),
+    findNames(/var\((--portfolio-[a-z-]+)/g),
   );
   const [, states = ''] = /type Status = ([^;]*);/.exec(source) ?? [];
   const named = [...states.matchAll(/'([a-z]+)'/g)].map(([, name = '']) => name).filter((name) => name !== 'idle');
@@ -96,7 +96,7 @@ test('somebody who styles the elements finds every part, custom property and sta
 });
 
 test('somebody who listens to the elements finds every event in the manifest, and no other', () => {
-  const events = find(/super\('(portfolio-[a-z-]+)'/g);
+  const events = findNames(/super\('(portfolio-[a-z-]+)'/g);
   expect(listNames(readElements().map(({events}) => events))).toEqual(events);
 });
 
@@ -105,7 +105,7 @@ const OTHERS =
   /^(data-|aria-|shadowroot)|^(action|alt|charset|class|content|dir|download|form|hidden|href|id|lang|max|min|name|nonce|open|part|rel|role|selected|src|srcset|sizes|start|style|tabindex|target|type|value|rest|inert|loading|method|exportparts|sizes)$/;
 
 test('somebody who writes the tags finds every attribute in the manifest, and no other', () => {
-  const used = find(/(?:get|has|toggle|set)Attribute\('([a-z-]+)'/g).filter((name) => !OTHERS.test(name));
+  const used = findNames(/(?:get|has|toggle|set)Attribute\('([a-z-]+)'/g).filter((name) => !OTHERS.test(name));
   const documented = listNames(readElements().map(({attributes}) => attributes));
   expect(used.filter((name) => !documented.includes(name))).toEqual([]);
   const unused = documented.filter(

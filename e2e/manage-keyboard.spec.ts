@@ -101,23 +101,23 @@ test('the focused control is always visible, and never behind the panel’s foot
   expect(names.length).toBeGreaterThan(8);
 });
 
-const SAID = {
+const PANEL_TEXTS = {
   en: ['Everything is saved.', '598 works, 50 pages of 12; 600 filters', '1 change is not saved.'],
   de: ['Alles ist gespeichert.', '598 Werke, 50 Seiten zu je 12; 600 Filter', '1 Änderung ist nicht gespeichert.'],
   ar: ['كل شيء محفوظ.', /598 عملًا، 50 صفحة من 12؛ 600 مرشّح|٥٩٨ عملًا، ٥٠ صفحة من ١٢؛ ٦٠٠ مرشّح/, 'تغيير واحد لم يُحفظ.'],
   ja: ['すべて保存されています。', '作品598点、12点ずつ50ページ、フィルター600件', '1件の変更が保存されていません。'],
 } as const;
 
-for (const [lang, [clean, source, dirty]] of Object.entries(SAID)) {
+for (const [lang, [saved, source, unsaved]] of Object.entries(PANEL_TEXTS)) {
   test(`a manager with a phone of 360 px can use the panel (${lang}): nothing is cut off, and all controls are large enough`, async ({
     page,
   }) => {
     await page.setViewportSize({width: 360, height: 740});
     await openDrawer(page, `/gallery/?lang=${lang}`);
-    await expect(statusOf(page)).toHaveText(clean);
+    await expect(statusOf(page)).toHaveText(saved);
     await expect(panelOf(page).locator('.source')).toHaveText(source);
     await panelOf(page).getByRole('radio').nth(1).check();
-    await expect(statusOf(page)).toHaveText(dirty);
+    await expect(statusOf(page)).toHaveText(unsaved);
     // The gallery stays visible above the drawer.
     await expect(page.locator('#works [data-item]').first()).toBeInViewport();
     const facts = await panelOf(page).evaluate((panel) => {

@@ -153,7 +153,9 @@ test('a manager undoes a change that is already saved, and saves again', async (
   expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '16'});
 });
 
-test('a number beyond its limits is named, is not saved, and does not disturb the gallery', async ({page}) => {
+test('a manager who types a number beyond its limits reads which are allowed, and it is neither shown in the gallery nor saved', async ({
+  page,
+}) => {
   await openDrawer(page, '/gallery/');
   await field(page, 'Gap').fill('201');
   await expect(field(page, 'Gap')).toHaveAccessibleDescription(/A whole number from 0 to 200, please\./);
@@ -169,7 +171,7 @@ test('a number beyond its limits is named, is not saved, and does not disturb th
   await expect(field(page, 'Gap')).toHaveValue('20');
 });
 
-test('a manager reads what the content source holds, live while items to a page are typed, and always for the number typed last', async ({
+test('a manager who types how many items a page has reads at once how many works and pages there are, for the number typed last', async ({
   page,
   network,
 }) => {
@@ -230,7 +232,7 @@ test('a manager who has loaded more and tries another number begins with the fir
   expect((await itemsOf(page))[0]).toBe(first);
 });
 
-test('a manager who has loaded more, filters, saves another number and goes Back gets every work from there on, each once', async ({
+test('a manager who loads more, filters, saves another page size and goes Back gets all works from the first one on, each once', async ({
   page,
 }) => {
   await saveElsewhere(page.request, LAYOUT.more, {vp_items_count: '12', vp_pagination: 'load-more'});
@@ -313,7 +315,7 @@ test('what a manager tries is in nobody else’s page, whatever the address says
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a manager who reloads the page while trying a number sees the saved one, also while the drawer is closed', async ({
+test('a manager who reloads the page while trying a number sees the saved one, although the drawer is closed then', async ({
   page,
 }) => {
   await openDrawer(page, '/gallery/');

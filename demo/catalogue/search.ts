@@ -121,7 +121,7 @@ function joinTitles(titles: readonly string[]): readonly TitleText[] {
   });
 }
 
-/** Adds the works in whose title the word is. */
+/** Adds the works in whose title the word is. After each find the search goes on at the next title. */
 function addTitles({text, first, starts}: TitleText, word: string, bits: Bits): void {
   let nextLine = 0;
   for (let found = text.indexOf(word); found >= 0; found = text.indexOf(word, starts[nextLine] ?? text.length)) {

@@ -30,7 +30,7 @@ export async function writeList(items: Iterable<unknown>, pace: Pace): Promise<J
     batch.push(item);
   }
   flush();
-  write(begin === ',' ? ']}' : `${begin}]}`);
+  write(parts.length > 0 ? ']}' : `${begin}]}`);
   // Copied once: each further copy of megabytes brings the next garbage collection nearer.
   return new JsonText(Buffer.concat(parts));
 }

@@ -5,7 +5,12 @@ import {type RefusalRow, useService} from './use-service.js';
 
 const service = useService();
 
-const data = (settings: unknown): TestRequest => update({post_id: 910_001, data: settings});
+/** A request that saves settings of one layout. */
+const save = (settings: unknown): TestRequest => update({post_id: 910_001, data: settings});
+
+/** `count` settings, numbered from `from` on. */
+const makeSettings = (from: number, count: number) =>
+  Object.fromEntries(Array.from({length: count}, (_, at) => [`vp_mine_${from + at}`, 'x']));
 
 describe('listing layouts', () => {
   test('an editor sees every layout by title, with the address where it is edited', async () => {
@@ -21,26 +26,22 @@ describe('listing layouts', () => {
   });
 });
 
-/** 150 settings, numbered from `from` on. */
-const make150 = (from: number) => Object.fromEntries(Array.from({length: 150}, (_, n) => [`vp_h${from + n}`, '1']));
-
 describe('changing a layout', () => {
-  const many = Object.fromEntries(Array.from({length: 201}, (_, n) => [`vp_s${n}`, '1']));
   const required = 'post_id_required';
   const invalid = 'invalid_params';
 
   test('no layout gets more than 200 settings, not even by several requests', async () => {
-    expect((await service.call(data(make150(0)))).status).toBe(200);
-    const refused = await service.call(data(make150(150)));
+    expect((await service.call(save(makeSettings(0, 150)))).status).toBe(200);
+    const refused = await service.call(save(makeSettings(150, 150)));
     expect(refused.status).toBe(400);
     expect(refused.json).toMatchObject({response: 'data would leave the layout with more than 200 settings.'});
     // What is there already may be changed.
-    expect((await service.call(data(make150(0)))).status).toBe(200);
+    expect((await service.call(save(makeSettings(0, 150)))).status).toBe(200);
   });
 
   test('a value may have 2,000 characters of any script', async () => {
-    expect((await service.call(data({vp_note: '🎨'.repeat(2000)}))).status).toBe(200);
-    expect((await service.call(data({vp_note: null}))).status).toBe(200);
+    expect((await service.call(save({vp_note: '🎨'.repeat(2000)}))).status).toBe(200);
+    expect((await service.call(save({vp_note: null}))).status).toBe(200);
   });
 
   test.each<RefusalRow>([
@@ -53,29 +54,29 @@ describe('changing a layout', () => {
     ['the post is true', update({post_id: true, data: {vp_a: '1'}}), 400, required],
     ['there is no data', update({post_id: 910_001}), 400, 'missing_params', /data/],
     ['the data is null', update({post_id: 910_001, data: null}), 400, 'missing_params', /data/],
-    ['the data is text', data('vp_layout=grid'), 400, invalid, /^data /],
-    ['the data is a list', data(['grid']), 400, invalid, /^data /],
-    ['the data has too many settings', data(many), 400, invalid, /200/],
-    ['a key has no prefix', data({layout: 'grid'}), 400, invalid, /^data\.layout /],
-    ['a key has another prefix', data({xx_layout: 'grid'}), 400, invalid, /^data\.xx_layout /],
-    ['a key has capitals', data({vp_Layout: 'grid'}), 400, invalid, /^data\.vp_Layout /],
-    ['a key is the prefix alone', data({vp_: 'grid'}), 400, invalid, /^data\.vp_ /],
-    ['a key is too long', data({[`vp_${'k'.repeat(200)}`]: '1'}), 400, invalid],
-    ['a key is `__proto__`', data(JSON.parse('{"__proto__":"1"}')), 400, invalid],
-    ['a value is an object', data({vp_a: {}}), 400, invalid, /^data\.vp_a /],
-    ['a value is a list', data({vp_a: ['1']}), 400, invalid, /^data\.vp_a /],
-    ['a value is too long', data({vp_a: 'x'.repeat(2001)}), 400, invalid, /2000/],
-    ['a value is too long by one surrogate pair', data({vp_a: '🎨'.repeat(2001)}), 400, invalid, /2000/],
-    ['a layout is unknown', data({vp_layout: 'spiral'}), 400, invalid, /^data\.vp_layout must be one of grid/],
-    ['a style is unknown', data({vp_items_style: 'Fade'}), 400, invalid, /^data\.vp_items_style /],
-    ['a pagination is unknown', data({vp_pagination: 'none'}), 400, invalid, /^data\.vp_pagination /],
-    ['a gap is too wide', data({vp_items_gap: '201'}), 400, invalid, /0 to 200/],
-    ['a gap has a unit', data({vp_items_gap: '4px'}), 400, invalid, /^data\.vp_items_gap /],
-    ['a count is 0', data({vp_items_count: '0'}), 400, invalid, /1 to 1000/],
-    ['a count is empty', data({vp_items_count: ''}), 400, invalid, /1 to 1000/],
+    ['the data is text', save('vp_layout=grid'), 400, invalid, /^data /],
+    ['the data is a list', save(['grid']), 400, invalid, /^data /],
+    ['the data has too many settings', save(makeSettings(0, 201)), 400, invalid, /200/],
+    ['a key has no prefix', save({layout: 'grid'}), 400, invalid, /^data\.layout /],
+    ['a key has another prefix', save({xx_layout: 'grid'}), 400, invalid, /^data\.xx_layout /],
+    ['a key has capitals', save({vp_Layout: 'grid'}), 400, invalid, /^data\.vp_Layout /],
+    ['a key is the prefix alone', save({vp_: 'grid'}), 400, invalid, /^data\.vp_ /],
+    ['a key is too long', save({[`vp_${'k'.repeat(200)}`]: '1'}), 400, invalid],
+    ['a key is `__proto__`', save(JSON.parse('{"__proto__":"1"}')), 400, invalid],
+    ['a value is an object', save({vp_a: {}}), 400, invalid, /^data\.vp_a /],
+    ['a value is a list', save({vp_a: ['1']}), 400, invalid, /^data\.vp_a /],
+    ['a value is too long', save({vp_a: 'x'.repeat(2001)}), 400, invalid, /2000/],
+    ['a value is too long by one surrogate pair', save({vp_a: '🎨'.repeat(2001)}), 400, invalid, /2000/],
+    ['a layout is unknown', save({vp_layout: 'spiral'}), 400, invalid, /^data\.vp_layout must be one of grid/],
+    ['a style is unknown', save({vp_items_style: 'Fade'}), 400, invalid, /^data\.vp_items_style /],
+    ['a pagination is unknown', save({vp_pagination: 'none'}), 400, invalid, /^data\.vp_pagination /],
+    ['a gap is too wide', save({vp_items_gap: '201'}), 400, invalid, /0 to 200/],
+    ['a gap has a unit', save({vp_items_gap: '4px'}), 400, invalid, /^data\.vp_items_gap /],
+    ['a count is 0', save({vp_items_count: '0'}), 400, invalid, /1 to 1000/],
+    ['a count is empty', save({vp_items_count: ''}), 400, invalid, /1 to 1000/],
     [
       'one setting of several is bad',
-      data({vp_a: 'good', vp_items_gap: '-1', vp_z: 'good'}),
+      save({vp_a: 'good', vp_items_gap: '-1', vp_z: 'good'}),
       400,
       invalid,
       /items_gap/,
@@ -100,7 +101,7 @@ describe('changing a layout', () => {
 
   test('an editor who saves no setting gets a success, and nothing is written', async () => {
     const before = await service.store.readLayout(910_001);
-    expect(await service.call(data({}))).toMatchObject({status: 200, json: {success: true, response: true}});
+    expect(await service.call(save({}))).toMatchObject({status: 200, json: {success: true, response: true}});
     expect(await service.store.readLayout(910_001)).toEqual(before);
   });
 
@@ -125,15 +126,13 @@ describe('changing a layout', () => {
   });
 });
 
-/** `count` settings, numbered from `from` on. */
-const settings = (from: number, count: number) =>
-  Object.fromEntries(Array.from({length: count}, (_, at) => [`vp_mine_${from + at}`, 'x']));
-
 describe('people who save one layout at the same time', () => {
   const layout = {post_id: 910_002};
 
   test('never leave it with more settings than it may hold, and it can be changed afterwards', async () => {
-    const saves = Array.from({length: 5}, (_, at) => service.call(update({...layout, data: settings(at * 100, 100)})));
+    const saves = Array.from({length: 5}, (_, at) =>
+      service.call(update({...layout, data: makeSettings(at * 100, 100)})),
+    );
     const statuses = (await Promise.all(saves)).map(({status}) => status);
     const saved = await service.store.readLayout(910_002);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
@@ -161,16 +160,16 @@ describe('people who save one layout at the same time', () => {
   });
 });
 
-test('a program that saves without an end is told when to go on, and others save meanwhile', async () => {
+test('a program that saves without a pause is told when to go on, and others save meanwhile', async () => {
   const call = createTestCall(service.store, {writeLimit: 3});
-  const save = (as: 'admin' | 'editor') => call(update({post_id: 910_001, data: {}}, {as}));
+  const saveAs = (user: 'admin' | 'editor') => call(update({post_id: 910_001, data: {}}, {as: user}));
   const statuses = [];
-  for (let at = 0; at < 4; at += 1) statuses.push((await save('editor')).status);
+  for (let at = 0; at < 4; at += 1) statuses.push((await saveAs('editor')).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
-  const refused = await save('editor');
+  const refused = await saveAs('editor');
   expect(refused).toMatchObject({json: {error_code: 'too_many_requests'}});
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await save('admin')).status).toBe(200);
+  expect((await saveAs('admin')).status).toBe(200);
 });
 
 test('a log names who did what', async () => {

@@ -187,7 +187,7 @@ test('a visitor who goes Back while a catalogue in foreign markup is out of the 
 const addSecond = (html: string) =>
   html.replace(/<div class="catalogue">[^]*?<\/nav>\n<\/div>/, (root) => `${root}${root.replaceAll('row-', 'other-')}`);
 
-test('a visitor follows ordinary links in a copy of the second catalogue, where a script has also taken out the first', async ({
+test('a visitor follows ordinary links where a script has taken out the first of two catalogues and replaced the second by a copy', async ({
   page,
   network,
 }) => {

@@ -57,7 +57,7 @@ for (const name of ['plain', 'cards', 'museum']) {
     await page.emulateMedia({forcedColors: 'active'});
     const current = link(page, 'Boats');
     expect(await current.evaluate(readLook)).not.toBe(await link(page, 'Birds').evaluate(readLook));
-    // Letters that can be read have edges in shades between the colours of text and background.
+    // Where letters can be read, their edges have shades between the colours of text and background.
     expect(await countColours(page, current)).toBeGreaterThan(2);
   });
 

@@ -17,7 +17,7 @@ export function valueOf({taxonomy, id}: FilterItem): string {
   return `${taxonomy}:${id}`;
 }
 
-/** The filters of the load under way, otherwise those that are shown. An address with a further page need not name them. */
+/** The filters of the load under way, otherwise those that are shown: the address of a further page need not name them. */
 export function listChosen({prefix, request, shown}: FormSource): readonly string[] {
   return request?.mode === 'replace' ? readQuery(new URL(request.url), prefix).filters : shown.filters;
 }
@@ -148,7 +148,7 @@ export class FormTerms {
     }
   }
 
-  /** Asks for the terms below a term, or for those of the top level, which '' stands for. */
+  /** Asks for the terms below a term. `value`: that of the term; '' for the top level. */
   async #askLevel(value: string, signal: AbortSignal): Promise<void> {
     const item = this.#known.get(value);
     if (value && !item) return;
@@ -178,7 +178,7 @@ export class FormTerms {
     return parent && !this.#open.has(valueOf(parent)) ? parent : undefined;
   }
 
-  /** Of a long level the terms with the most items, and those that are chosen or open. */
+  /** Leaves out terms of a long level: what stays are those with the most items, and those that are chosen or open. */
   #pick(items: readonly FilterItem[]): readonly FilterItem[] {
     if (items.length <= LONGEST_LEVEL) return items;
     const fullest = new Set([...items].sort((a, b) => Number(b.count) - Number(a.count)).slice(0, LONGEST_LEVEL));

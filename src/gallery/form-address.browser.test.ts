@@ -211,7 +211,7 @@ describe('a visitor', () => {
     expect(toUrl(form)).toBe(HOME);
   });
 
-  test('whose form has a hidden field that tells the server that it was sent gets an address with the boxes ticked by default, until they untick them', () => {
+  test('whose form says in a hidden field that it was sent gets an address with the boxes ticked by default, until they untick them', () => {
     const form = makeForm(`<input type="hidden" name="sent" value="1">
       <input type="checkbox" name="kind" value="a" checked><input type="checkbox" name="kind" value="b"><input name="word">`);
     keepDefaults(form, HOME);
@@ -366,7 +366,7 @@ describe('a visitor', () => {
     expect(form.querySelector('input')?.value).toBe('new');
   });
 
-  test('who presses a button with the value that a hidden field of its name had before a script set that gets this value', () => {
+  test('who presses a button gets its value, although a hidden field of the same name had this value before a script changed it', () => {
     const form = makeForm('<input type="hidden" name="order" value="new">');
     keepDefaults(form, HOME);
     const field = form.querySelector('input');

@@ -7,7 +7,7 @@ export type Values = ReadonlyMap<string, readonly string[]>;
 /** Fields by name. */
 export type Fields = ReadonlyMap<string, readonly Element[]>;
 
-/** The path of defaults that count everywhere: of fields that no load renews. */
+/** Stands for every path: no load renews a field with such a default. */
 const ANY = '*';
 
 /**

@@ -38,8 +38,8 @@ export function readRecord(): EntryRecord | undefined {
 }
 
 /**
- * Id of the current entry while it has no record, for browsers without the Navigation API. It is written when the entry may
- * be left, seldom before: each write delays the response of a request under way by milliseconds.
+ * Id of the current entry while it has no record, for browsers without the Navigation API. It is written as late as possible, when
+ * the entry may be left: each write delays the response of a request under way by milliseconds.
  */
 let idForNextWrite = createId();
 

@@ -68,9 +68,9 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
   }
 
   /**
-   * Loads an address. A new request ends the visit under way, unless both ask for the same: then that visit goes on. Its request
-   * is replaced by one of Back or Forward, so that no entry is added, and a visit that nobody asked for, as by scrolling, becomes
-   * that of a request for the same. What is shown already is loaded again only if `isForced`.
+   * Loads an address. A new request ends the visit under way, unless both ask for the same: then that visit goes on. It takes the
+   * new request if this comes from Back or Forward, so that no entry is added, or if nobody had asked for the visit, as when it
+   * began by scrolling. What is shown already is loaded again only if `isForced`.
    */
   async visit(request: VisitRequest): Promise<void> {
     if (this.#visit?.matches(request)) {
@@ -119,7 +119,7 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
     this.#dependencies.changed();
   }
 
-  /** The load waits for the connection. */
+  /** Marks the gallery while its load waits for the connection. */
   waitOffline(): void {
     this.#setStatus('offline');
   }

@@ -27,7 +27,7 @@ describe('a gallery handles clicks on a link', () => {
     expect(readLink(link, '')).toEqual({url: `${origin}${address}`, fragment: '', control: link, isOfGallery: true});
   });
 
-  test('to a path within the scope, at the scope’s own path without its last slash', () => {
+  test('to a path within the scope, on a page whose address is the scope without its last slash', () => {
     const {href} = location;
     history.replaceState(null, '', '/works');
     const targets = ['/works/birds/', '/works', '/works-of-others/'].map((path) =>
@@ -138,7 +138,7 @@ describe('left to the browser is a click on', () => {
     expect(readLink(below, `${BARE}/prints/`)).toBeUndefined();
   });
 
-  test('nothing', () => {
+  test('no element', () => {
     expect(readLink(null, '')).toBeUndefined();
     expect(readLink(undefined, '')).toBeUndefined();
   });

@@ -71,7 +71,7 @@ export function drawTiles(sheet: Sheet): void {
     const [front, back] = [random.pick(colors), random.pick(colors)];
     sheet.add(rect(x, y, w + 0.5, h + 0.5, back));
     if (front === back) continue;
-    // The first is there twice, so that quarter circles are drawn more often than each other shape.
+    // The first one is listed twice, so that quarter circles are drawn twice as often as any other shape.
     const shape = random.pick([
       `M0 0H${round(w)}A${round(w)} ${round(h)} 0 0 1 0 ${round(h)}Z`,
       `M0 0H${round(w)}A${round(w)} ${round(h)} 0 0 1 0 ${round(h)}Z`,
@@ -82,11 +82,10 @@ export function drawTiles(sheet: Sheet): void {
     const turn = random.pick([0, 90, 180, 270]);
     // A tile that is not square would leave its place if it were turned by 90°.
     const isSquare = Math.abs(w - h) < 1;
-    sheet.add(
-      path(shape, front, {
-        transform: `translate(${round(x)} ${round(y)})${isSquare ? ` rotate(${turn} ${round(w / 2)} ${round(h / 2)})` : turn > 90 ? ` rotate(180 ${round(w / 2)} ${round(h / 2)})` : ''}`,
-      }),
-    );
+    const centre = `${round(w / 2)} ${round(h / 2)}`;
+    const halfTurn = turn > 90 ? ` rotate(180 ${centre})` : '';
+    const rotation = isSquare ? ` rotate(${turn} ${centre})` : halfTurn;
+    sheet.add(path(shape, front, {transform: `translate(${round(x)} ${round(y)})${rotation}`}));
   }
   sheet.addLight();
 }
@@ -160,7 +159,7 @@ export function drawDivision(sheet: Sheet): void {
   const colors = random.shuffle([palette.main, palette.accent, palette.second, palette.ink, palette.soft]);
   const bar = unit * random.pick([0.008, 0.016, 0.024]);
   sheet.add(rect(0, 0, width, height, palette.ink));
-  let used = 0;
+  let coloured = 0;
   const divide = (x: number, y: number, w: number, h: number, depth: number): void => {
     const cut = random.between(0.28, 0.72);
     if (depth > 0 && Math.max(w, h) > unit * 0.22) {
@@ -176,8 +175,8 @@ export function drawDivision(sheet: Sheet): void {
     const isPale = random.chance(0.5);
     const color = isPale
       ? mix(palette.paper, palette.soft, random.between(0, 0.5))
-      : (colors[used % colors.length] ?? palette.main);
-    if (!isPale) used += 1;
+      : (colors[coloured % colors.length] ?? palette.main);
+    if (!isPale) coloured += 1;
     sheet.add(rect(x + bar / 2, y + bar / 2, w - bar, h - bar, color));
   };
   divide(-bar / 2, -bar / 2, width + bar, height + bar, random.whole(3, 5));

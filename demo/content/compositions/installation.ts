@@ -5,7 +5,7 @@ import type {Sheet} from '../sheet.js';
 
 /** Draws a room in perspective, with tubes of light, hanging balls, steps, a large disc or rows of blocks in it. */
 export function drawInstallation(sheet: Sheet): void {
-  const {width, height, unit, random, palette} = sheet;
+  const {width, height, random, palette} = sheet;
   const isDark = random.chance(0.55);
   const wall = isDark
     ? mix(palette.ink, palette.main, random.between(0.2, 0.5))
