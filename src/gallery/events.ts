@@ -76,12 +76,15 @@ export class PortfolioLoadedEvent extends Event implements Loaded {
 
 /** A load or a save failed. If a listener cancels the event, no message is shown. */
 export class PortfolioFailedEvent extends Event {
+  readonly error: Error;
+
   constructor(
-    readonly error: Error,
+    error: unknown,
     /** Tries the same load or save again. */
     readonly retry: () => void,
   ) {
     super('portfolio-failed', {...OPTIONS, cancelable: true});
+    this.error = error instanceof Error ? error : new Error(String(error));
   }
 }
 

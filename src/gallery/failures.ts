@@ -42,7 +42,6 @@ export function createFailures(parts: FailureParts) {
   function report(request: VisitRequest, error: unknown): void {
     // The gallery must not stay in `error`: the browser may stay in the page, as where the address leads to a download.
     if (navigateToPage(request, error)) return state.cancel();
-    const failure = error instanceof Error ? error : new Error(String(error));
     const repeatBackOrForward = parts.history.returnToShownEntry();
     responses.drop(request.url);
     /** The message's link, whose address Retry loads: `followers.ts` changes it when a gallery of another prefix has loaded. */
@@ -65,8 +64,8 @@ export function createFailures(parts: FailureParts) {
       resume = retry;
       state.waitOffline();
     }
-    if (!dom.root.dispatchEvent(new PortfolioFailedEvent(failure, retry))) return;
-    link = showFailure(statusView.message, texts, failure, request.url, retry, request.trigger);
+    if (!dom.root.dispatchEvent(new PortfolioFailedEvent(error, retry))) return;
+    link = showFailure(statusView.message, texts, error, request.url, retry, request.trigger);
   }
 
   return {start, report};

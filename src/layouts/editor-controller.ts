@@ -164,13 +164,12 @@ export class EditorController {
   }
 
   #fail(id: number, failure: unknown): boolean {
-    const error = failure instanceof Error ? failure : new Error(String(failure));
     // Open the layout first, because another one may be open by then.
     const retry = async () => {
       await this.editor.open(id);
       if (this.editor.opened === id) await this.editor.save();
     };
-    return this.#host.dispatchEvent(new PortfolioFailedEvent(error, () => void retry()));
+    return this.#host.dispatchEvent(new PortfolioFailedEvent(failure, () => void retry()));
   }
 
   #reportPreviewFailure(id: number, error: unknown): void {

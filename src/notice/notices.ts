@@ -185,8 +185,7 @@ export class Notices {
   #fail(state: State, failure: unknown, kind: FailureKind): void {
     this.#tabs?.setPending(kind === 'refused' ? undefined : this.#keeper.pending);
     if (kind === 'refused') this.#tabs?.send(this.#keeper.shown, true);
-    const error = failure instanceof Error ? failure : new Error(String(failure));
-    const failed = new PortfolioFailedEvent(error, () => this.#keeper.choose(state));
+    const failed = new PortfolioFailedEvent(failure, () => this.#keeper.choose(state));
     if (this.#activeNotice?.dispatchEvent(failed) === false || kind === 'superseded' || !this.#texts) return;
     const reason = readReason(failure);
     const text = 'text' in reason ? reason.text : this.#texts.format(reason.key);

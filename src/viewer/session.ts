@@ -83,8 +83,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
         registry.responses.drop(url);
         void show(item, url);
       };
-      const event = new gallery.PortfolioFailedEvent(error instanceof Error ? error : new Error(String(error)), retry);
-      const showsMessage = viewer.dispatchEvent(event);
+      const showsMessage = viewer.dispatchEvent(new gallery.PortfolioFailedEvent(error, retry));
       // A listener may have tried again at once.
       if (current === shown) reportFailure(retry, error, showsMessage);
     });
