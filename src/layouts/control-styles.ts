@@ -154,10 +154,6 @@ export const CONTROL_STYLES = css`
     box-shadow: inset 0 0 0 1px var(--accent);
     font-weight: 600;
   }
-  .choice:has(:focus-visible) {
-    outline: 3px solid var(--accent);
-    outline-offset: 2px;
-  }
   fieldset:disabled .choice,
   fieldset:disabled .number {
     opacity: 0.75;

@@ -47,7 +47,8 @@ const BASE_STYLES = css`
     color: inherit;
     text-underline-offset: 0.2em;
   }
-  :focus-visible {
+  :focus-visible,
+  .choice:has(:focus-visible) {
     outline: 3px solid var(--accent);
     outline-offset: 2px;
   }
