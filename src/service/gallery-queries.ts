@@ -85,8 +85,9 @@ export class GalleryQueries {
     const isRefused = refusal === 'missing_params' || refusal === 'invalid_content_source';
     if (!isRefused && (total === undefined || total <= items_count)) return 1;
     this.#refusals.set(`get-max-pages ${id}`, 'misunderstood');
+    const contradiction = isRefused ? `refuses its filter items (${refusal})` : `the page has ${total} items`;
     console.warn(
-      `portfolio: galleries.${id}: the service counts one page, but ${isRefused ? `refuses its filter items (${refusal})` : `the page has ${total} items`}; is its dialect another one than "${this.#data.dialect}"?`,
+      `portfolio: galleries.${id}: the service counts one page, but ${contradiction}; is its dialect another one than "${this.#data.dialect}"?`,
     );
     return total === undefined ? undefined : Math.max(1, Math.ceil(total / items_count));
   }

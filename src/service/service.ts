@@ -57,7 +57,6 @@ export class PageService {
     };
     // A copy: what is asked for stays the same while the answer is awaited.
     const query = {...shown, id, prefix};
-    const isNewest = () => !signal.aborted && this.#updates.get(root) === query && writeChoice(state.shown) === choice;
     this.#updates.set(root, query);
     // Also called to set false: where this page says the number itself, an older count may still be under way.
     setCounting(needsPages);
@@ -71,7 +70,7 @@ export class PageService {
       needsTerms ? this.#queries.listTerms(query, {parent: 0, limit: 1}, signal).catch(warn) : undefined,
       needsPages ? this.#queries.countPages(query, signal).catch(warn) : undefined,
     ]);
-    if (!isNewest()) return;
+    if (signal.aborted || this.#updates.get(root) !== query || writeChoice(state.shown) !== choice) return;
     if (items?.length) for (const bar of bars) bar.items = items;
     if (terms?.length) for (const bar of forms) bar.items = terms;
     if (needsPages && pages === undefined) this.#uncounted.set(root, choice);
