@@ -195,8 +195,7 @@ export class Notices {
   }
 
   get #activeNotice(): PortfolioItemsNotice | undefined {
-    if (this.#used?.isConnected) return this.#used;
-    return this.#listNotices()[0];
+    return this.#used?.isConnected ? this.#used : this.#listNotices()[0];
   }
 }
 

@@ -3,7 +3,7 @@
  * pages of all visitors need; `service-settings.ts`, which is loaded only where the page has more than that, reads the rest.
  */
 import {isObject} from '../wire/json.js';
-import {type Entries, OBJECT, oneOf, pick, pickEntries, TEXT, type Warn} from './check.js';
+import {type Check, type Entries, OBJECT, oneOf, pick, pickEntries, TEXT, type Warn} from './check.js';
 
 /** Selectors of a gallery's parts in foreign markup (markup without our elements). */
 export interface Selectors {
@@ -32,17 +32,17 @@ export interface PageData {
   readonly strings: Readonly<Record<string, Phrase>>;
 }
 
-const PREFIX = [
+const PREFIX: Check<string> = [
   'letters, digits, - or _',
-  (value: unknown): value is string => typeof value === 'string' && /^[\w-]+$/.test(value),
-] as const;
+  (value): value is string => typeof value === 'string' && /^[\w-]+$/.test(value),
+];
 
-const PHRASE = [
+const PHRASE: Check<Phrase> = [
   'a text, or its plural forms with "other"',
-  (value: unknown): value is Phrase =>
+  (value): value is Phrase =>
     typeof value === 'string' ||
     (isObject(value) && 'other' in value && Object.values(value).every((form) => typeof form === 'string')),
-] as const;
+];
 
 /** Reads the object of a document: from its JSON element or, without one, from `window.PortfolioData`. */
 export function readPageData(document: Document, warn: Warn): PageData {

@@ -125,7 +125,7 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
     fit,
     /** Applies scale and offset to a picture that has replaced another one. */
     refresh: settle,
-    toggleZoom: () => toggleZoom(),
+    toggleZoom,
     /** Moves the view over the picture by the arrow keys, fits the picture by 0, zooms out by minus, and in by any other key. */
     handleKey(key: string) {
       const [x, y] = PANS[key] ?? CENTRE;
