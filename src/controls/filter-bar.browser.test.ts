@@ -57,10 +57,12 @@ test('somebody with a nonce reads in the chips at once what is chosen, because t
   bar.items = ITEMS;
   bar.formSource = {
     prefix: 'vp',
-    get shown() {
-      return {filters, search: '', sort: ''};
+    state: {
+      get shown() {
+        return {filters, search: '', sort: ''};
+      },
+      request: undefined,
     },
-    request: undefined,
     sorts: {},
     ask: () => Promise.resolve(ITEMS.slice(1)),
   };

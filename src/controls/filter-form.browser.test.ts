@@ -36,7 +36,7 @@ async function drawForm(
   terms: readonly FilterItem[],
   filters: readonly string[],
   empty?: string,
-  request?: FormSource['request'],
+  request?: FormSource['state']['request'],
 ) {
   const bar = document.createElement('portfolio-filter-bar');
   if (empty) bar.setAttribute('empty', empty);
@@ -44,8 +44,7 @@ async function drawForm(
   bar.items = terms;
   bar.formSource = {
     prefix: 'vp',
-    shown: {filters, search: '', sort: ''},
-    request,
+    state: {shown: {filters, search: '', sort: ''}, request},
     sorts: {},
     ask: ({label = '', limit, parent}) =>
       Promise.resolve(
@@ -125,7 +124,7 @@ test.each([
   const bar = await drawForm(birds(3), ['subject:1', 'subject:2', 'subject:3']);
   await expect.poll(() => bar.querySelector('[data-chips]')?.textContent).toContain('Bird 3');
   bar.querySelectorAll<HTMLElement>('[data-chips] a')[at]?.focus();
-  Object.assign(bar.formSource ?? {}, {shown: {filters: rest, search: '', sort: ''}});
+  Object.assign(bar.formSource?.state ?? {}, {shown: {filters: rest, search: '', sort: ''}});
   await bar.draw(CONTEXT);
   const {activeElement} = document;
   expect(bar.contains(activeElement)).toBe(true);

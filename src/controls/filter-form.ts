@@ -38,13 +38,13 @@ function createForm(
   context: BarContext,
   {html, live, nothing, render, repeat}: LitParts,
 ): () => void {
-  const {prefix} = source;
+  const {prefix, sorts, state} = source;
   const texts = context.textsFor(FORM_ENGLISH);
   const terms = new FormTerms(source, draw);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function draw(): void {
-    const {shown} = source;
+    const {shown} = state;
     const {found, listed} = terms;
     const body = html`<div class="chosen">${renderChips()}</div>
       <form class="choice" aria-label=${texts.format('form')}>
@@ -92,7 +92,7 @@ function createForm(
   }
 
   function renderChips(): unknown {
-    const {shown} = source;
+    const {shown} = state;
     const {filters} = shown;
     const hrefOf = (rest: readonly string[], search = shown.search) => {
       const url = writeQuery(new URL(context.pageUrl()), {filters: rest, search}, prefix);
@@ -116,7 +116,7 @@ function createForm(
   }
 
   function renderSorts(): unknown {
-    const {shown, sorts} = source;
+    const {shown} = state;
     const [ownSort, ...others] = Object.entries(sorts);
     if (!ownSort || others.length === 0) return nothing;
     return html`<label

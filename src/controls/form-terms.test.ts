@@ -19,7 +19,7 @@ test('somebody who empties the search for terms sees all again, also if an answe
   let answer: Promise<readonly FilterItem[]> = Promise.resolve([RIVER]);
   const shown: {filters: string[]; search: string; sort: string} = {filters: [], search: '', sort: ''};
   const ask = vi.fn(() => answer);
-  const terms = new FormTerms({prefix: 'vp', sorts: {}, shown, request: undefined, ask}, () => {});
+  const terms = new FormTerms({prefix: 'vp', sorts: {}, state: {shown, request: undefined}, ask}, () => {});
   await terms.search('riv');
   expect(terms.listed).toEqual([RIVER]);
   await terms.update();

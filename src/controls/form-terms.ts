@@ -18,7 +18,7 @@ export function valueOf({taxonomy, id}: FilterItem): string {
 }
 
 /** The filters of the load under way, otherwise those that are shown: the address of a further page need not name them. */
-export function listChosen({prefix, request, shown}: FormSource): readonly string[] {
+export function listChosen({prefix, state: {request, shown}}: FormSource): readonly string[] {
   return request?.mode === 'replace' ? readQuery(new URL(request.url), prefix).filters : shown.filters;
 }
 
@@ -109,7 +109,7 @@ export class FormTerms {
 
   /** Asks again for all terms that are shown, if they were counted under another choice. */
   async update(): Promise<void> {
-    const {filters, search} = this.#source.shown;
+    const {filters, search} = this.#source.state.shown;
     const choice = JSON.stringify([filters, search]);
     if (choice === this.#askedChoice) return;
     this.#askedChoice = choice;
@@ -136,7 +136,7 @@ export class FormTerms {
 
   /** Learns names and parents, so that what an address has chosen has a name, and its level is open. */
   async #askAll(signal: AbortSignal): Promise<void> {
-    const {filters} = this.#source.shown;
+    const {filters} = this.#source.state.shown;
     this.#isComplete ??= (await this.#ask({limit: MOST_LISTED}, signal)).length < MOST_LISTED;
     const unknown = filters.filter((value) => !this.#known.has(value));
     const taxonomies = new Set(this.#isComplete ? [] : unknown.map((value) => value.replace(/:[^:]*$/, '')));

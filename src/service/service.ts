@@ -82,12 +82,7 @@ export class PageService {
   #makeFormSource({dom: {id, prefix}, state}: ServiceGallery): FormSource {
     return {
       prefix,
-      get shown() {
-        return state.shown;
-      },
-      get request() {
-        return state.request;
-      },
+      state,
       sorts: this.#queries.listSorts(id),
       ask: (question, signal) => this.#queries.listTerms({...state.shown, id, prefix}, question, signal),
     };
