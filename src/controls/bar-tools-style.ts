@@ -37,8 +37,8 @@ button,a{cursor:pointer}
 @media print{[part=tools],[part=results]{display:none}}`;
 
 /**
- * In a folded bar: the further terms of its list, its other children, links beside a list, further links without a list, and
- * deeper levels are hidden, but for what contains the current link, and for a single child around everything.
+ * Hides in a folded bar the further terms of its list, its other children, links beside a list, further links without a list, and
+ * deeper levels. What contains the current link stays, and so does a single child around everything.
  */
 const PAGE = [
   `>ul:first-of-type>li:nth-child(n+${FOLDED_TERMS + 1}):not(:has(${CURRENT}))`,

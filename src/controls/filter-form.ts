@@ -144,8 +144,8 @@ function createForm(
   }
 
   /**
-   * Ticked boxes that nobody sees, so that the next choice has the chosen terms that are in no list, too. They are no hidden
-   * fields, because the values of those count as what the server chooses by itself (`keepDefaults`).
+   * Ticked boxes that nobody sees, for chosen terms that are in no list: so the next choice has them, too. Not hidden fields:
+   * their values count as the server's defaults (`keepDefaults`).
    */
   function renderUnlisted(): unknown {
     const name = `${prefix}_filter`;

@@ -17,8 +17,8 @@ export function findPageLink(within: Element | null | undefined, rel: 'next' | '
 }
 
 /**
- * Returns a copy of the server's previous markup, into which only the next link (after an append) or the previous link
- * (after a prepend) is moved from its new markup. Also updates the live link.
+ * Returns a copy of the server's previous markup with one link of its new markup: the next link after an append, the previous
+ * link after a prepend. Also updates the live link.
  */
 export function updatePageLink(paginator: Element, previousMarkup: Element, newMarkup: Element, mode: Mode): Element {
   const rel = mode === 'append' ? 'next' : 'prev';

@@ -212,10 +212,10 @@ export class LoadMore {
 
   #showNext(link: HTMLAnchorElement): void {
     const focused = document.activeElement ?? document.body;
-    const isBelow = (link.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const isFocusBelow = (link.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     // New items would move what a keyboard user has focused below the link out of reach, so wait until the focus moves. The
     // focus that a click has left there does not count.
-    if (isBelow && !focused.matches(':focus:not(:focus-visible)')) {
+    if (isFocusBelow && !focused.matches(':focus:not(:focus-visible)')) {
       addEventListener('focusout', this.#observe, {once: true, signal: this.#signal});
       return;
     }

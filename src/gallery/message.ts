@@ -81,15 +81,15 @@ export class PortfolioMessage extends ElementBase {
     button.addEventListener('click', retry.act);
     this.#box.append(sentence, button, plainLink);
     this.#box.hidden = false;
-    this.#place();
+    this.#updateLayout();
     this.#shown = new AbortController();
     const {signal} = this.#shown;
     this.#trigger = trigger;
-    // A dropdown and a search open their choices by a hidden link: a person is at the tool of the bar that has the focus.
+    // A bar's dropdown and search click a hidden link: then the person is at the tool of the bar that has the focus.
     const tool = trigger.control?.checkVisibility() ? null : trigger.outlet?.shadowRoot?.activeElement;
     const control = tool ?? trigger.control;
     if (control instanceof HTMLElement) keepTabOrder(control, button, plainLink, signal);
-    // A person who has used a bar above the gallery would not see what is below the screen. One who types stays at the field.
+    // A person who has used a bar above the gallery would not see what is below the screen. For one who types, nothing is scrolled.
     const {top = 0, bottom = 0} = control?.getBoundingClientRect() ?? {};
     const isAtControl = bottom > 0 && top < innerHeight && !control?.matches('input:focus-visible,textarea:focus');
     const isBelow = this.#box.getBoundingClientRect().top >= innerHeight;
@@ -103,7 +103,7 @@ export class PortfolioMessage extends ElementBase {
 
   /** Parents differ in their layout. */
   connectedCallback(): void {
-    this.#place();
+    this.#updateLayout();
   }
 
   /** The gallery is removed, perhaps with a failure that is shown. */
@@ -123,7 +123,7 @@ export class PortfolioMessage extends ElementBase {
     this.#shown = undefined;
     this.#box.hidden = true;
     this.#box.replaceChildren();
-    this.#place();
+    this.#updateLayout();
     // Only after the removal: before it, the parent matches `:focus-within`, and `focusWithoutScroll` would leave the focus
     // where it is.
     const target = focused && (findReturnTarget(this.#trigger) ?? this.parentElement);
@@ -136,14 +136,14 @@ export class PortfolioMessage extends ElementBase {
    */
   set isBusy(isBusy: boolean) {
     this.#progress.hidden = !isBusy;
-    this.#place();
+    this.#updateLayout();
   }
 
   /**
    * Gives the element a box only while it shows something, because in a flex or grid container each child takes a gap; and a place
    * in the page only to a failure, but not in a row, where it would narrow the others.
    */
-  #place(): void {
+  #updateLayout(): void {
     const isFailure = !this.#box.hidden;
     const isShown = isFailure || !this.#progress.hidden;
     const isInFlow = isFailure && !/flex/.test(getComputedStyle(this.parentElement ?? this).display);
