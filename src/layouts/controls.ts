@@ -88,7 +88,7 @@ function renderNumber({editor, data}: EditorController, setting: NumberSetting, 
         @input=${onInput}
         @keydown=${(event: KeyboardEvent) => stepNumber(event, setting, editor)}
       />
-      ${unit ? html`<span class="unit" aria-hidden="true">${texts.format(unit)}</span>` : nothing}
+      ${unit ? html`<span aria-hidden="true">${texts.format(unit)}</span>` : nothing}
     </div>
     <p class=${isAboveLimit ? 'warning' : 'fault'} id="fault-${name}">
       ${isAboveLimit ? texts.format('count_warning', {count: number, limit}) : fault}

@@ -63,8 +63,7 @@ export class LayoutPreview {
 
   /** The gallery, if it is in this page. */
   get gallery(): HTMLElement | undefined {
-    const id = this.#page.data.layouts.get(this.#id)?.gallery;
-    const root = id === undefined ? null : document.getElementById(id);
+    const root = document.getElementById(this.#page.data.layouts.get(this.#id)?.gallery ?? '');
     return root?.localName === 'portfolio-gallery' ? root : undefined;
   }
 

@@ -64,8 +64,7 @@ export class LayoutsService {
   }
 
   async countPages(source: HostContentSource, items_count: number, signal: AbortSignal): Promise<number> {
-    const {max_pages} = await this.#call('get-max-pages', {...source, items_count}, {signal});
-    return max_pages;
+    return (await this.#call('get-max-pages', {...source, items_count}, {signal})).max_pages;
   }
 
   /**
