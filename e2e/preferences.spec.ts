@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import UPNG from 'upng-js';
 import {expect, itemsOf, test, visibleItems} from './fixtures.js';
 
 /** Lists the texts of the visible controls. */
@@ -21,10 +22,11 @@ test('a person who prints a gallery with several loaded pages gets all works wit
   // The works of a page come in several steps.
   await expect(async () => expect(await visibleItems(page)).toEqual(await itemsOf(page))).toPass();
   expect(await listControls(page)).toEqual([]);
-  const labels = page.locator('[data-item] .caption');
-  expect(await labels.evaluateAll((all) => all.filter((label) => getComputedStyle(label).opacity !== '1').length)).toBe(
-    0,
-  );
+  const cutOff = await page.locator('[data-item] .caption').evaluateAll((labels) => {
+    const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0;
+    return labels.filter((label) => bottomOf(label) > bottomOf(label.parentElement) + 1).length;
+  });
+  expect(cutOff).toBe(0);
 });
 
 test('the current link is recognisable in forced colours', {tag: '@preference'}, async ({page}) => {
@@ -117,4 +119,27 @@ test('a visitor with text of double size on a phone finds the groups of filters 
   expect(starts).toHaveLength(3);
   expect(new Set(starts)).toEqual(new Set([starts[0]]));
   expect(starts[0]).toBeGreaterThan(16);
+});
+
+test('a keyboard visitor sees the ring around the picture and the label of the focused work', {
+  tag: '@chromium',
+}, async ({page}) => {
+  await page.goto('/gallery/infinite/');
+  await page.locator('[data-item] a').first().focus();
+  await page.keyboard.press('Tab');
+  const work = page.locator('[data-item] a').nth(1);
+  await expect(work).toBeFocused();
+  const {x = 0, y = 0, height = 0} = (await work.boundingBox()) ?? {};
+  const edge = {x: Math.ceil(x), y: Math.ceil(y) + 2, width: 1, height: Math.floor(height) - 4};
+  const listColours = async () => {
+    const {buffer} = new Uint8Array(await page.screenshot({clip: edge}));
+    const bytes = new Uint8Array(UPNG.toRGBA8(UPNG.decode(buffer))[0] ?? []);
+    const pixels = Array.from(
+      {length: bytes.length / 4},
+      (_, n) => `rgb(${bytes.subarray(4 * n, 4 * n + 3).join(', ')})`,
+    );
+    return [...new Set(pixels)];
+  };
+  const colour = await work.evaluate((link) => getComputedStyle(link).outlineColor);
+  await expect.poll(listColours).toEqual([colour]);
 });
