@@ -390,8 +390,9 @@ test('a page author reads once what is wrong with each value for the service, al
   const warnings = watchWarnings(page);
   await page.addInitScript(() => {
     const works = {content_source: 'magic', items_count: 'many'};
+    const shop = {content_source: 'post-based', post_types_set: 'artwork', posts_taxonomies: {subject: [1, 'two']}};
     const values = {rest_url: 5, dialect: 'klingon', notice: {state: 'maybe', limit: -1}, capabilities: 'all'};
-    Reflect.set(globalThis, 'PortfolioData', {...values, post_id: 'x', galleries: {works}});
+    Reflect.set(globalThis, 'PortfolioData', {...values, post_id: 'x', galleries: {works, shop}});
   });
   await openWithReloadMarker(page, '/plain/');
   await expect
@@ -400,6 +401,8 @@ test('a page author reads once what is wrong with each value for the service, al
       [
         fault('capabilities: expected a list of texts'),
         fault('dialect: expected "specification" or "visual-portfolio"'),
+        'portfolio: galleries.shop.post_types_set: expected a list; the service is not asked',
+        'portfolio: galleries.shop.posts_taxonomies.subject.1: expected a whole number; the service is not asked',
         'portfolio: galleries.works.content_source: expected "post-based" or "images"; the service is not asked',
         fault('galleries.works.items_count: expected a whole number of at least 1'),
         fault('notice.limit: expected a whole number of at least 1'),

@@ -4,10 +4,11 @@
  */
 import {type Check, type Entries, OBJECT, oneOf, pick, pickEntries, TEXT} from './check.js';
 import type {PageData} from './page-data.js';
+import {checkSource} from './source-check.js';
 
 /** A gallery's settings for the service. */
 export interface GalleryData {
-  /** The other fields, as the page gives them; `readSource` checks them when the service is asked. */
+  /** The other fields, as the page gives them, without those whose value is null. */
   readonly source: Entries;
   readonly items_count: number | undefined;
   /** Labels of the orders that a visitor may choose, by key; the gallery's own is the first. */
@@ -45,7 +46,6 @@ const HEADER_TEXT: Check<string> = [
   'a text that a header can carry',
   (value): value is string => typeof value === 'string' && /^[\x20-\x7e]+$/.test(value.trim()),
 ];
-const CONTENT_SOURCE = oneOf('post-based', 'images');
 const OWN_ADDRESS: Check<string> = [
   'a full address, or a path, of this page’s origin',
   // A word alone is a mistake, although it is a relative address, too.
@@ -55,7 +55,7 @@ const OWN_ADDRESS: Check<string> = [
 /** Warnings that were printed. The galleries and the layouts panel read the same object; each fault is named once. */
 const warned = new Set<string>();
 
-export function warnOnce(fault: string): void {
+function warnOnce(fault: string): void {
   if (warned.has(fault)) return;
   warned.add(fault);
   console.warn(`portfolio: ${fault}`);
@@ -87,7 +87,7 @@ export function readServiceData({given, nonce, prefix, strings}: PageData): Serv
       state: pick(notice, 'state', oneOf('show', 'hide'), 'show', warn, 'notice.'),
       limit: pick(notice, 'limit', COUNT, 40, warn, 'notice.'),
     },
-    galleries: readGalleries(given),
+    galleries: readGalleries(given, dialect),
   };
   const {rest_url} = data;
   return rest_url !== undefined && data.nonce !== undefined ? {...data, rest_url, nonce: data.nonce} : undefined;
@@ -98,13 +98,14 @@ export function siteOf({nonce_url, rest_url}: ServiceData): string {
   return nonce_url ?? rest_url;
 }
 
-function readGalleries(given: Entries): Readonly<Record<string, GalleryData>> {
+function readGalleries(given: Entries, dialect: ServiceData['dialect']): Readonly<Record<string, GalleryData>> {
   // `checkPageData` has already warned about galleries that are no objects.
   const galleries = Object.entries(pickEntries(given, 'galleries', OBJECT, () => undefined));
   return Object.fromEntries(
-    galleries.map(([id, {items_count, sorts, selectors: _selectors, ...source}]) => {
+    galleries.map(([id, {items_count, sorts, selectors: _selectors, ...fields}]) => {
       const path = `galleries.${id}.`;
-      pick(source, 'content_source', CONTENT_SOURCE, undefined, warnAboutSource, path);
+      const source = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+      checkSource(source, dialect, warnAboutSource, path);
       return [
         id,
         {

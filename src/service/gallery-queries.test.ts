@@ -98,23 +98,54 @@ describe('an editor’s gallery', () => {
       ['images.0: expected a whole number'],
     ],
     ['half an image', {content_source: 'images', images: [1, 1.5]}, ['images.1: expected a whole number']],
-    ['an image with a huge id', {content_source: 'images', images: [1e20]}, ['images.0: expected a smaller number']],
+    ['an image with a huge id', {content_source: 'images', images: [1e20]}, ['images.0: expected a whole number']],
+    ['a number as its order', {content_source: 'images', images_order_by: 1}, ['images_order_by: expected a text']],
+    ['one image without a list', {content_source: 'images', images: 5}, ['images: expected a list']],
     [
-      'two fields wrong',
-      {content_source: 'post-based', post_types_set: 'artwork', posts_taxonomies: {subject: 5}, posts_order_by: 7},
+      'every field of posts wrong',
+      {
+        content_source: 'post-based',
+        posts_source: 1,
+        post_types_set: 'artwork',
+        posts_taxonomies: {subject: 5, movement: ['x', 'y'], classification: null},
+        posts_order_by: 7,
+        posts_order_direction: true,
+      },
       [
         'post_types_set: expected a list',
-        'posts_taxonomies.subject: expected a list',
         'posts_order_by: expected a text',
+        'posts_order_direction: expected a text',
+        'posts_source: expected a text',
+        'posts_taxonomies.classification: expected a list',
+        'posts_taxonomies.movement.0: expected a whole number',
+        'posts_taxonomies.subject: expected a list',
       ],
     ],
-  ])('that has %s causes one warning for each invalid field, in plain words', async (name, source, faults) => {
-    const id = name.replaceAll(' ', '-');
-    const rest = open({}, {[id]: {...source, items_count: 12}});
-    await rest.listFilterItems({...WORKS, id}, signal);
-    await rest.countPages({...WORKS, id}, signal);
-    expect(server.seen).toEqual([]);
-    expect(warnings).toEqual(faults.map((fault) => `portfolio: galleries.${id}.${fault}; the service is not asked`));
+    [
+      'no object of taxonomies',
+      {content_source: 'post-based', posts_taxonomies: 'subject'},
+      ['posts_taxonomies: expected an object'],
+    ],
+  ])(
+    'that has %s causes one warning for each invalid value before anything is asked, in plain words',
+    async (name, source, faults) => {
+      const id = name.replaceAll(' ', '-');
+      const rest = open({}, {[id]: {...source, items_count: 12}});
+      const expected = faults.map((fault) => `portfolio: galleries.${id}.${fault}; the service is not asked`);
+      expect(warnings.toSorted()).toEqual(expected);
+      await rest.listFilterItems({...WORKS, id}, signal);
+      await rest.countPages({...WORKS, id}, signal);
+      expect(server.seen).toEqual([]);
+      expect(warnings).toHaveLength(expected.length);
+    },
+  );
+
+  test('asks as if a field of its content source was not there whose value is null', async () => {
+    serve({'get-max-pages': answerJson({max_pages: 3})});
+    const source = {content_source: 'post-based', posts_order_by: null, posts_taxonomies: null, items_count: 12};
+    await expect(open({}, {works: source}).countPages(WORKS, signal)).resolves.toBe(3);
+    expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({content_source: 'post-based', items_count: 12});
+    expect(warnings).toEqual([]);
   });
 
   test('that has a value among the images which is no image causes a warning, in the dialect of a host, too', async () => {
@@ -123,6 +154,7 @@ describe('an editor’s gallery', () => {
       {host: {content_source: 'images', images: [true], items_count: 12}},
     );
     await rest.countPages({...WORKS, id: 'host'}, signal);
+    expect(server.seen).toEqual([]);
     expect(warnings).toEqual([
       'portfolio: galleries.host.images.0: expected an id, or an object with an id and lists; the service is not asked',
     ]);
