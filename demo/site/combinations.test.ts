@@ -130,6 +130,13 @@ describe('a visitor who combines filters', () => {
     }
   });
 
+  test('finds all filters in the attribute `filters`, also where it is a single one', async () => {
+    const read = async (query: string) => readAttribute(await readCollection(query), 'portfolio-gallery', 'filters');
+    expect(await read('vp_filter=subject:91&vp_filter=subject:60')).toBe('subject:60 subject:91');
+    expect(await read('vp_filter=subject:60')).toBe('subject:60');
+    expect(await read('')).toBeUndefined();
+  });
+
   test('takes each filter away by its chip', async () => {
     const chips = listChips(await site.read(COMBINATION));
     expect(chips).toHaveLength(3);

@@ -52,9 +52,9 @@ ${hasViewer && html`<portfolio-viewer></portfolio-viewer>`}
 </portfolio-gallery>`;
 }
 
-/** Attributes for the parts of a choice that do not fit into `filter`, which names one filter. */
+/** Attributes for a choice that `filter` alone cannot say: it names one filter. */
 function renderCombination({choice: {filters, search, sort}}: GalleryView): Html {
-  return html`${filters.length > 1 && html`filters="${filters.join(' ')}"`} ${search !== '' && html`search="${search}"`} ${sort !== '' && html`sort="${sort}"`}`;
+  return html`${filters.length > 0 && html`filters="${filters.join(' ')}"`} ${search !== '' && html`search="${search}"`} ${sort !== '' && html`sort="${sort}"`}`;
 }
 
 /**

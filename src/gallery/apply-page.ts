@@ -107,8 +107,8 @@ export function applyPage(
   if (dom.container) shownContainers.set(root, dom.container);
   const isPastEnd = mode === 'append' && change.added.length === 0;
   markup.host?.adoptPage(page.root, isPastEnd);
-  const {filters, search, sort} = shown;
-  const chosen = markup.host ? {} : {filters: filters[1] ? filters.join(' ') : '', search, sort};
+  const {search, sort} = shown;
+  const chosen = markup.host ? {} : {filters: shown.filters.join(' '), search, sort};
   const given = ['page', 'pages', 'total', 'filter'].map((name) => [name, page.root.getAttribute(name)] as const);
   for (const [name, value] of [...given, ...Object.entries(chosen)]) {
     // Past the last page, the page before stays, and the total where the server counts nothing there.
