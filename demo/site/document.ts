@@ -14,11 +14,11 @@ export interface PageContent {
   /** Canonical path and query, without the language; undefined for a page that search engines need not find. */
   readonly canonical?: string;
   /**
-   * Keeps the page out of search engines, even if it has a canonical address: `noindex`, no other languages in the head, and
-   * `nofollow` on the links to them.
+   * Keeps the page out of search engines, even if it has a canonical address: `noindex`, no other languages in the head, and no
+   * links to them.
    */
   readonly isUnlisted?: boolean;
-  /** Whether the address has several filters, a search or an order: links to other languages, which keep them, are `nofollow`. */
+  /** Whether the address has several filters, a search or an order: no links lead to other languages, which keep them. */
   readonly hasCombination?: boolean | undefined;
   /** File names of the page's own style sheets, in addition to those of every page. */
   readonly styles: readonly string[];
@@ -112,27 +112,38 @@ ${capabilities.includes('edit_posts') && html`<a href="${language.localize('/man
 <form method="post" action="${language.localize('/logout/')}"><button>${language.say('sign_out')}</button></form></div>`;
 }
 
-function renderFooter(visit: DemoRequest, hasNofollow: boolean): Html {
+function renderFooter(visit: DemoRequest, hasForm: boolean): Html {
   const {language} = visit;
   const collection = html`<a href="https://github.com/tategallery/collection">${language.say('collection')}</a>`;
   const licence = html`<a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0</a>`;
   return html`<footer class="colophon">
 <p>${language.write('facts_from', {collection, licence})}</p>
 <p>${language.say('no_photographs')}</p>
-${renderLanguages(visit, hasNofollow)}
+${renderLanguages(visit, hasForm)}
 </footer>`;
 }
 
-/** The same page in each language, named as its speakers name it. */
-function renderLanguages({url, language}: DemoRequest, hasNofollow: boolean): Html {
-  const links = LANGUAGES.map(({tag, name}) => {
+/**
+ * The same page in each language, named as its speakers name it: by links or, where crawlers must find none, by a form. Only chips
+ * and paginators link to combinations.
+ */
+function renderLanguages({url, language}: DemoRequest, hasForm: boolean): Html {
+  const choices = LANGUAGES.map(({tag, name}) => {
+    const current = tag === language.tag && html`aria-current="true"`;
+    if (hasForm)
+      return html`<li><button lang="${tag}" ${tag !== 'en' && html`name="lang" value="${tag}"`} ${current}>${name}</button></li>
+`;
     const there = new URL(url);
     if (tag === 'en') there.searchParams.delete('lang');
     else there.searchParams.set('lang', tag);
-    const current = tag === language.tag && html`aria-current="true"`;
-    return html`<li><a href="${writePath(there)}" hreflang="${tag}" lang="${tag}" ${current} ${hasNofollow && html`rel="nofollow"`}>${name}</a></li>
+    return html`<li><a href="${writePath(there)}" hreflang="${tag}" lang="${tag}" ${current}>${name}</a></li>
 `;
   });
-  return html`<nav class="languages" aria-label="${language.say('languages')}"><ul>
-${links}</ul></nav>`;
+  const fields = [...url.searchParams].filter(([name]) => name !== 'lang');
+  const list = html`<ul>
+${choices}</ul>`;
+  const form = html`<form action="${writePath(new URL('?', url))}">
+${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${list}</form>`;
+  return html`<nav class="languages" aria-label="${language.say('languages')}">${hasForm ? form : list}</nav>`;
 }

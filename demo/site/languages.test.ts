@@ -92,6 +92,25 @@ test('every page links to itself in each language', async () => {
   expect(/<a[^>]*aria-current[^>]*>([^<]*)/.exec(languages)?.[1]).toBe('Deutsch');
 });
 
+test('a person who has combined filters keeps them in another language, by a form: only chips and paginators link to combinations', async () => {
+  const page = await site.read('/gallery/?vp_filter=subject:60&vp_filter=subject:91&lang=de');
+  const languages = /<nav class="languages"[^]*?<\/nav>/.exec(page)?.[0] ?? '';
+  expect(languages).not.toContain('<a ');
+  expect(languages).toContain('<form action="/gallery/">');
+  const fields = languages.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
+  expect([...fields].map(([, ...field]) => field)).toEqual([
+    ['vp_filter', 'subject:60'],
+    ['vp_filter', 'subject:91'],
+  ]);
+  const buttons = languages.matchAll(/<button ([^>]*?)\s*>([^<]*)</g);
+  expect([...buttons].map(([, attributes, name]) => [name, attributes])).toEqual([
+    ['English', 'lang="en"'],
+    ['Deutsch', 'lang="de" name="lang" value="de" aria-current="true"'],
+    ['العربية', 'lang="ar" name="lang" value="ar"'],
+    ['日本語', 'lang="ja" name="lang" value="ja"'],
+  ]);
+});
+
 /** Opens the service of the page `/gallery/bare/` in German, as an editor. */
 async function openGermanService() {
   const cookie = await site.signIn('editor');
