@@ -32,7 +32,7 @@ export function listArtists(artists: readonly string[]): readonly Artist[] {
   return [...counts]
     .map(([name, count]) => {
       const family = familyNameOf(name);
-      const [letter = ''] = foldText(family).replace(/^ø/, 'o').toUpperCase();
+      const [letter = ''] = foldText(family).toUpperCase();
       return {name, family, count, letter: /[A-Z]/.test(letter) ? letter : '#'};
     })
     .sort((a, b) => compareNames(a.family, b.family) || compareNames(a.name, b.name))

@@ -14,12 +14,29 @@ const STEP = 1000;
 /** The same for terms with translated names, which take longer to compare. */
 const TRANSLATED_STEP = 100;
 
+/** Letters that Unicode does not take apart into a letter and an accent, as people without such a key type them. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  þ: 'th',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  œ: 'oe',
+  ŧ: 't',
+  ς: 'σ',
+};
+
 /** Text in the form in which it is compared: lower case, without accents. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/[ßæðøþđħıłœŧς]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
 
 /** The words of a search, each once, folded. */

@@ -1,0 +1,18 @@
+import {expect, test} from 'vitest';
+import {foldText} from './search.js';
+
+test.each([
+  ['Bjorlo', 'Per Inge Bjørlo'],
+  ['aesop', 'Æsop’s Fables'],
+  ['STRASSE', 'Straße'],
+  ['Größte', 'DER GRÖSSTE'],
+  ['Łódź', 'lodz'],
+  ['Œuvre', 'Oeuvres'],
+  ['dordic', 'Đorđić'],
+  ['Þor', 'Thorvaldsen'],
+  ['Isik', 'Işık'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['οδοσ', 'Οδός'],
+])('a visitor who types “%s” finds “%s”', (search, text) => {
+  expect(foldText(text)).toContain(foldText(search));
+});
