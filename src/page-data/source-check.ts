@@ -1,7 +1,7 @@
 /** Names what is wrong with the content source of a gallery, so that the page's author reads it before anything is asked. */
+import type {Dialect} from '../wire/dialects.js';
 import {isObject} from '../wire/json.js';
 import {type Check, type Entries, OBJECT, oneOf, pick, type Warn} from './check.js';
-import type {ServiceData} from './service-settings.js';
 
 const KIND = oneOf('post-based', 'images');
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -19,7 +19,7 @@ const HOST_IMAGE: Check<unknown> = [
 ];
 
 /** Calls `warn` for each field that is wrong; of a list, for the first wrong entry. `path`: precedes the names of the fields. */
-export function checkSource(source: Entries, dialect: ServiceData['dialect'], warn: Warn, path: string): void {
+export function checkSource(source: Entries, dialect: Dialect, warn: Warn, path: string): void {
   const checkList = (list: unknown, name: string, [expected, isRight]: Check<unknown>) => {
     if (list === undefined) return;
     const entries: readonly unknown[] | undefined = Array.isArray(list) ? list : undefined;
