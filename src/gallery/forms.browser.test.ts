@@ -1,4 +1,4 @@
-/** Forms of a gallery that loads nothing: what a click does to their fields and buttons. */
+/** Forms of a gallery that loads nothing: what clicks and loads do to their fields and buttons. */
 import {afterEach, expect, test} from 'vitest';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {Texts} from '../page-data/texts.js';
@@ -22,7 +22,7 @@ const SHOWN = {
   last: 1,
 };
 
-/** Starts the forms of a bar; the returned state is the gallery's. */
+/** Starts the forms of a bar; returns them, and the gallery's state. */
 function open(bar: string) {
   stop = new AbortController();
   root.innerHTML = `<portfolio-filter-bar>${bar}</portfolio-filter-bar><ul data-items></ul>`;
@@ -47,8 +47,7 @@ function open(bar: string) {
     adoptStyle: () => {},
     requestVisit: () => {},
   };
-  void new GalleryForms(parts, stop.signal);
-  return state;
+  return {forms: new GalleryForms(parts, stop.signal), state};
 }
 
 /** Clicks, and waits until what the click has put off is done. */
@@ -76,23 +75,22 @@ test('a visitor presses a page’s own + beside a field, and the new value stays
 });
 
 test('a visitor presses a page’s own + after a failed load, and the new value stays', async () => {
-  const state = open(STEPPER);
+  const {state} = open(STEPPER);
   state.isIdle = false;
   await click('[type=button]');
   expect(valueOf('input')).toBe('1901');
 });
 
-test('a visitor who ends a load by a click finds in the form what is shown', async () => {
-  const state = open(
-    '<form><input type="checkbox" name="kind" value="a"></form><button type="button" id="end">What is shown</button>',
-  );
-  Object.assign(state, {isIdle: false, request: {url: `${location.href}#`, mode: 'replace', history: 'push'}});
-  await click('[name=kind]');
+test('a visitor finds in the form what is being loaded and, once that is ended, what is shown', async () => {
+  const {forms, state} = open('<form><input type="checkbox" name="kind" value="a"></form>');
   const box = root.querySelector<HTMLInputElement>('[name=kind]');
-  expect(box?.checked).toBe(true);
-  root.querySelector('#end')?.addEventListener('click', () => Object.assign(state, {isIdle: true, request: undefined}));
-  await click('#end');
-  expect(box?.checked).toBe(false);
+  const {href} = new URL('?kind=a', location.href);
+  Object.assign(state, {isIdle: false, request: {url: href, mode: 'replace', history: 'push'}});
+  forms.prepare();
+  await expect.poll(() => box?.checked).toBe(true);
+  Object.assign(state, {isIdle: true, request: undefined});
+  forms.prepare();
+  await expect.poll(() => box?.checked).toBe(false);
 });
 
 test('a visitor sees no button that is needed only without JavaScript, also where it stands beside its form', () => {

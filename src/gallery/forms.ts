@@ -30,6 +30,8 @@ export class GalleryForms {
   #composed: Element | undefined;
   /** The texts of the requested forms, by their fields: they stay after a failure, and while a load waits for the connection. */
   readonly #requested = new Map<Element, string>();
+  /** The trigger of the last request. */
+  #trigger: Trigger | undefined;
   /**
    * The field of the last request, if it changes gradually (a person types, or moves a slider). At the addresses `urls`, its
    * next change replaces the history entry instead of adding one.
@@ -48,26 +50,23 @@ export class GalleryForms {
     document.addEventListener('input', (event) => this.#type(event), options);
     document.addEventListener('compositionend', () => this.#endComposition(), options);
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#choose(target, target)), options);
-    const {state, dom} = parts;
-    const {root} = dom;
+    const {dom} = parts;
     // In a task of its own: a form may have hundreds of checkboxes, and a person may be typing.
     const updateLater = () => setTimeout(() => !signal.aborted && this.#update());
-    root.addEventListener('portfolio-loaded', updateLater, options);
+    dom.root.addEventListener('portfolio-loaded', updateLater, options);
     keepFocusInForms(dom, signal);
-    root.addEventListener('portfolio-failed', ({target}) => target === root && this.#setFields(), options);
-    // A click may end a load, or clear a failure; no event reports that. A click on a link discards a choice that an invalid
-    // field has held back. After other clicks the fields stay: a button of the page may have set them.
-    const setAfterClick = (event: Event) => {
-      const {isIdle} = state;
-      const endsChoice = this.#invalid && findLink(event.composedPath());
-      if (endsChoice) this.#invalid = undefined;
-      setTimeout(() => (endsChoice || state.isIdle !== isIdle) && this.#setFields());
+    // A click on a link discards a choice that an invalid field has held back. After other clicks the fields stay: a button of
+    // the page may have set them.
+    const discardInvalid = (event: Event) => {
+      if (!this.#invalid || !findLink(event.composedPath())) return;
+      this.#invalid = undefined;
+      this.#setFieldsLater();
     };
-    document.addEventListener('click', setAfterClick, {signal, capture: true});
+    document.addEventListener('click', discardInvalid, {signal, capture: true});
     const forgetTyping = () => {
       clearTimeout(this.#timer);
       this.#typed = this.#invalid = undefined;
-      setTimeout(() => this.#setFields());
+      this.#setFieldsLater();
     };
     addEventListener('popstate', forgetTyping, options);
     signal.addEventListener('abort', () => {
@@ -92,10 +91,10 @@ export class GalleryForms {
     for (const field of entered) setTimeout(() => !signal.aborted && this.#change(field));
   }
 
-  /** Prepares all forms again if one has come since the last load; otherwise only sets the fields to what is shown. */
+  /** Prepares all forms again if one has come since the last load; otherwise only sets the fields. */
   prepare(): void {
     if (!this.#forms.every((form) => this.#prepared.has(form))) this.#update();
-    else setTimeout(() => this.#setFields());
+    else this.#setFieldsLater();
   }
 
   /** The forms in or around the gallery's outlets that load in place. */
@@ -122,16 +121,20 @@ export class GalleryForms {
     }
   }
 
-  /** Sets the fields to what is shown, unless a load is under way. */
+  #setFieldsLater(): void {
+    setTimeout(() => this.#setFields());
+  }
+
+  /** Sets the fields to what is being loaded, as by a link or Back, or else to what is shown: the next choice adds to that. */
   #setFields(): void {
     const {state} = this.#parts;
-    if (state.request) return;
-    if (state.isIdle) this.#requested.clear();
+    const {request, shown} = state;
+    if (state.isIdle || (request && request.trigger !== this.#trigger)) this.#requested.clear();
     this.#fieldsUrl = plainUrl(location.href);
     const isKept = (field: Element) => field === this.#typed || field === this.#composed || this.#isRequested(field);
     for (const form of this.#forms) {
       const isUnfinished = form.matches(':invalid') || formOf(this.#typed ?? null) === form;
-      if (form !== this.#invalid || !isUnfinished) fillForm(form, state.shown.url, isKept);
+      if (form !== this.#invalid || !isUnfinished) fillForm(form, (request ?? shown).url, isKept);
     }
   }
 
@@ -167,7 +170,7 @@ export class GalleryForms {
   #endComposition(): void {
     this.#composed = undefined;
     // In some browsers the input with the final text comes after this event.
-    setTimeout(() => this.#setFields());
+    this.#setFieldsLater();
   }
 
   #chooseAfterTyping(field: Element): void {
@@ -203,7 +206,7 @@ export class GalleryForms {
     if (url === base) {
       // The form asks for nothing new. Unless something is loading, a failure is dropped, also one that waits for the connection.
       if (!request) state.cancel();
-      this.#setFields();
+      this.#setFieldsLater();
       return true;
     }
     const outlet = dom.outlets.find((one) => form.contains(one) || one.contains(form));
@@ -218,11 +221,11 @@ export class GalleryForms {
     this.#lastGradual = isGradual ? {field: used, urls} : undefined;
     for (const field of form.elements) if (isTextField(field)) this.#requested.set(field, field.value);
     // As by keyboard, like every use of a field (`Trigger`).
-    const trigger = {control: used, outlet, isByKeyboard: true, isFilter};
+    const trigger = (this.#trigger = {control: used, outlet, isByKeyboard: true, isFilter});
     if (isSameResult(url, dom.readQuery(url), shown, dom.prefix)) this.#optionsOnlyTriggers.add(trigger);
     requestVisit({url, mode: 'replace', history: isSameField ? 'replace' : 'push', trigger});
     // A listener of the page may have cancelled the request.
-    this.#setFields();
+    this.#setFieldsLater();
     return true;
   }
 }
