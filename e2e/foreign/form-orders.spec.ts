@@ -1,9 +1,10 @@
 /** What a visitor does in a form while a page loads, or has failed to: the fields, the address and the works agree in the end. */
 import type {Page} from '@playwright/test';
-import {holdResponse, type Network} from '../network.js';
+import {type Behaviour, edited, holdResponse, type Network} from '../network.js';
 import {
   addressOf,
   expect,
+  expectFetched,
   hasNotReloaded,
   itemsOf,
   keysOfSubject,
@@ -28,12 +29,13 @@ async function expectShown(page: Page, query: string, items: readonly string[]):
   expect(await hasNotReloaded(page)).toBe(true);
 }
 
-/** Holds back the response of an address that contains `part`; `requested` waits for its request. */
-function hold(network: Network, part: string) {
-  network.clear();
-  const {behaviour, release} = holdResponse();
+/** Holds back the next response of an address that contains `part`; `requested` waits for its request. */
+function hold(network: Network, part: string, then?: Behaviour) {
+  const {behaviour, release} = holdResponse(then);
   network.addRule(part, behaviour, 1);
-  const requested = () => expect.poll(() => network.requests.some(({path}) => path.includes(part))).toBe(true);
+  const before = network.requests.length;
+  const requested = () =>
+    expect.poll(() => network.requests.slice(before).some(({path}) => path.includes(part))).toBe(true);
   return {release, requested};
 }
 
@@ -71,3 +73,40 @@ test('a visitor types, and follows a link while what was typed loads: the text i
   search.release();
   boats.release();
 });
+
+for (const where of ['in the bar, as pages without JavaScript need it', 'in a form around the bar'])
+  test(`a visitor takes a colour away by a link, and ticks a box before its page is there: a hidden field ${where}, does not bring it back`, async ({
+    page,
+    network,
+  }) => {
+    // The field is outside of the bar, and no load renews it.
+    const putOutside = (html: string) =>
+      html
+        .replace(/<form action[^>]*>([^]*?)<input type="hidden" name="colour"[^]*?<\/form>/, '$1')
+        .replace(
+          '<portfolio-filter-bar>',
+          `<form action="${ADDRESS}"><input type="hidden" name="colour" value="red">$&`,
+        )
+        .replace('</portfolio-filter-bar>', '$&</form>')
+        .replace(/<form action[^>]*><label>Words[^]*?<\/form>/, '')
+        .replace(/<form action="\/shop\/"[^]*?<\/form>/, '');
+    const change = edited(where.startsWith('in a form') ? putOutside : String);
+    network.addRule(ADDRESS, change);
+    await openWithReloadMarker(page, `${ADDRESS}?colour=red`);
+    await expectFetched(network, 'portfolio-forms');
+    await page.getByLabel('Boats').check();
+    await expectShown(page, '?colour=red&categories%5B%5D=boats', BOATS);
+    const {release, requested} = hold(network, ADDRESS, change);
+    await link(page, 'Everything').click();
+    await requested();
+    await page.getByLabel('Birds').check();
+    await expectShown(page, '?categories%5B%5D=birds', keysOfSubject(1));
+    release();
+    await page.getByLabel('Late').check();
+    await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?categories%5B%5D=birds&era=late`);
+    await page.goBack();
+    await page.goBack();
+    await expectShown(page, '?colour=red&categories%5B%5D=boats', BOATS);
+    await page.getByLabel('Late').check();
+    await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?colour=red&categories%5B%5D=boats&era=late`);
+  });

@@ -83,7 +83,8 @@ export function formToUrl(
     const values = distinct(sentValues);
     // `index.php?page=works` is a page by its name.
     const isPageNumber = isPage(name) && values.every((value) => /^\d*$/.test(value));
-    const isOutdated = isPageNumber || others.has(name) || parts.some((part) => decodeName(part) === name);
+    const isInAddress = parts.some((part) => decodeName(part) === name);
+    const isOutdated = isPageNumber || others.has(name) || memory.isCopied(name) || isInAddress;
     if (!isSent(name) && (isOutdated || waiting.has(name))) continue;
     const found = names.has(name) ? findDefault(form, url, name, group) : undefined;
     const initial = found && distinct(found);

@@ -1,5 +1,6 @@
 /** What is kept of each form between loads. */
 import {trimPage} from '../address/path.js';
+import {isInOutlet} from './item-fields.js';
 
 /** Values by field name. */
 export type Values = ReadonlyMap<string, readonly string[]>;
@@ -22,8 +23,12 @@ class FormMemory {
   isPrepared = false;
   /** By field name, the defaults by path, the newest last. */
   readonly #defaults = new Map<string, Map<string, readonly string[]>>();
-  /** By the name of a hidden field that a script has set, its values for addresses without such a parameter. */
-  readonly #setByScripts = new Map<string, readonly string[]>();
+  /** By the name of a hidden field that follows the address, its values for addresses without such a parameter. */
+  readonly #hiddenDefaults = new Map<string, readonly string[]>();
+  /** The names of hidden fields that the server has written also for an address without such a parameter. */
+  readonly #constant = new Set<string>();
+  /** The names of the other ones: the last page's server wrote them for a parameter of its address. */
+  #copied: readonly string[] = [];
   /** The address that was last requested or shown, and the values of the hidden fields then. */
   #known: {readonly url: string; readonly hidden: Values} | undefined;
 
@@ -56,10 +61,22 @@ class FormMemory {
     this.#known = {url, hidden: readHidden(fields)};
   }
 
-  /** Keeps them after a load: the server may have changed them. The first load's address is `url`. */
+  /** Keeps them after a load: the server may have changed them. `url`: the address of its page. */
   renewHidden(fields: Fields, url: string): void {
+    const {searchParams} = new URL(url);
+    const names = [...readHidden(fields).keys()];
+    for (const name of names) if (!searchParams.has(name)) this.#constant.add(name);
+    this.#copied = names.filter((name) => !this.#constant.has(name));
+    // What no load renews has to follow the address here.
+    const isRenewed = (name: string) => fields.get(name)?.every(isInOutlet);
+    if (!this.isPrepared) for (const name of this.#copied) if (!isRenewed(name)) this.#hiddenDefaults.set(name, ['']);
     this.isPrepared = true;
     this.keepHidden(fields, this.#known?.url ?? url);
+  }
+
+  /** Whether a hidden field only repeats a parameter of the address of its page, as pages without JavaScript need it. */
+  isCopied(name: string): boolean {
+    return this.#copied.includes(name);
   }
 
   /** Notes which hidden fields a script has set, emptied, added or removed since their values were kept; returns their names. */
@@ -71,17 +88,17 @@ class FormMemory {
     const changed = names.filter((name) => JSON.stringify(hidden.get(name)) !== JSON.stringify(now.get(name)));
     const {searchParams} = new URL(url);
     for (const name of changed) {
-      if (!this.#setByScripts.has(name))
-        this.#setByScripts.set(name, searchParams.has(name) ? [] : (hidden.get(name) ?? []));
+      if (!this.#hiddenDefaults.has(name))
+        this.#hiddenDefaults.set(name, searchParams.has(name) ? [] : (hidden.get(name) ?? []));
     }
     return changed;
   }
 
-  /** Sets the hidden fields that a script has set before to another address, as after Back: they must not send what was newer. */
+  /** Sets the hidden fields that follow the address to another one, as after Back: they must not send what was newer. */
   fillHidden(fields: Fields, url: string): void {
     if (this.#known?.url === url) return;
     const {searchParams} = new URL(url);
-    for (const [name, initial] of this.#setByScripts) {
+    for (const [name, initial] of this.#hiddenDefaults) {
       const values = searchParams.has(name) ? searchParams.getAll(name) : initial;
       // What the server sends without the parameter is not known.
       if (values.length === 0) continue;
