@@ -4,6 +4,7 @@ import {edited, holdResponse, instead} from '../network.js';
 import {
   addressOf,
   expect,
+  expectFetched,
   expectReady,
   hasNotReloaded,
   itemsOf,
@@ -359,6 +360,28 @@ for (const [control, markup] of [
     await expect.poll(() => addressOf(page)).toBe('/works/category/birds/?order=title');
     expect(await hasNotReloaded(page)).toBe(true);
   });
+
+test('a visitor ticks a box while the page of a filter by path loads, and gets that filter with what the box chooses', async ({
+  page,
+  network,
+}) => {
+  const addBox = edited((html) =>
+    addControl(html, '<form><label><input type="checkbox" name="framed" value="1"> Framed</label></form>'),
+  );
+  network.addRule('/works/', addBox);
+  await openWithReloadMarker(page, '/works/');
+  await expectFetched(network, 'portfolio-forms');
+  const birds = holdResponse(addBox);
+  network.addRule('/works/category/birds/', birds.behaviour, 1);
+  await link(page, 'Birds').click();
+  await expect.poll(() => network.requests.some(({path}) => path === '/works/category/birds/')).toBe(true);
+  await page.getByLabel('Framed').check();
+  await expect.poll(() => addressOf(page)).toBe('/works/category/birds/?framed=1');
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  birds.release();
+  await expect(page.getByLabel('Framed')).toBeChecked();
+  expect(await hasNotReloaded(page)).toBe(true);
+});
 
 test('a visitor loads more by path, while new works have moved all that are shown to that page, and stays in the page', async ({
   page,
