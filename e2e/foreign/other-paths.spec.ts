@@ -11,6 +11,7 @@ import {
   keysOfAll,
   keysOfSubject,
   link,
+  messageOf,
   openWithReloadMarker,
   test,
 } from './fixtures.js';
@@ -38,6 +39,33 @@ test('an option of the same dropdown with a filter loads in place', async ({page
   await page.getByLabel('Go to').selectOption('Birds');
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(addressOf(page)).toBe('/links/select/?vp_filter=subject%3A1');
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+test('a visitor on page 2 whose option of a dropdown fails, and who later comes Back, finds in it what is shown', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await openWithReloadMarker(page, '/links/select/');
+  const dropdown = page.getByLabel('Go to');
+  await link(page, '2').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+  network.addRule('vp_filter', instead(500, 'text/html', '<h1>Error</h1>'), 1);
+  await dropdown.selectOption('Birds');
+  await expect(messageOf(page)).toBeVisible();
+  await expect(dropdown).toHaveValue('All');
+  await dropdown.selectOption('Birds');
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await expect(dropdown).toHaveValue('Birds');
+  await link(page, '2').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1, 2));
+  await expect(dropdown).toHaveValue('Birds');
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+  await expect(dropdown).toHaveValue('All');
   expect(await hasNotReloaded(page)).toBe(true);
 });
 

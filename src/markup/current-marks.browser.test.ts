@@ -129,12 +129,6 @@ describe('the current link gets aria-current', () => {
     for (const url of ['?f=n', '?f=n&vp_page=2', '?utm=1']) markBar(bar, links(), urlOf(url));
     expect(observer.takeRecords()).toEqual([]);
   });
-
-  test('but in a dropdown, the current option gets selected', () => {
-    bar.innerHTML = '<select><option data-url="?" selected>All<option data-vp-url="?f=n">Nature</select>';
-    markBar(bar, [], urlOf('?f=n'));
-    expect(bar.querySelector('option[selected]')?.textContent).toBe('Nature');
-  });
 });
 
 describe('a paginator', () => {

@@ -19,14 +19,13 @@ export function isSameApartFromPage(a: string, b: string): boolean {
   return isSameAddress(a, b, isSelecting);
 }
 
-/** Marks the links and options of a bar that fit an address; if no link does, the links that the host marks as active. */
+/** Marks the links of a bar that fit an address; if none does, the links that the host marks as active. */
 export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: string): void {
   removeFalse(bar);
   const current = links.filter((link) => isSameApartFromPage(link.href, url));
   const others = links.filter((link) => !current.includes(link));
   for (const link of current) moveMark(bar, [...others, link], link);
   if (current.length === 0) for (const link of links) if (isActive(bar, links, link)) setCurrent(bar, links, link);
-  for (const select of bar.querySelectorAll('select')) markSelect(select, url);
 }
 
 /** Marks the current number of a paginator, and unmarks all else; changes nothing in one without such a number. */
@@ -129,14 +128,4 @@ function setCurrent(bar: Element, links: readonly Element[], current: Element): 
     current.setAttribute('aria-current', old[0]?.getAttribute('aria-current') ?? 'true');
   }
   for (const link of old) link.removeAttribute('aria-current');
-}
-
-function markSelect(select: HTMLSelectElement, url: string): void {
-  const options = [...select.options];
-  const current = options.find(({dataset}) => {
-    const address = dataset.url ?? dataset.vpUrl;
-    return address !== undefined && isSameApartFromPage(address, url);
-  });
-  if (!current) return;
-  for (const option of options) option.toggleAttribute('selected', option === current);
 }

@@ -216,16 +216,33 @@ test.each([
 describe('a select', () => {
   const LIST =
     '<select><option data-url="?a">a<option data-url="?b" selected>b<option data-url="/w?e">c<option>d</select>';
+  const ORDERS =
+    '<select><option data-url="https://other.example/w/?sort=new">new<option data-url="/w/?sort=old">old<option data-url="/w/">own</select>';
   test.each([
-    ['selects the option with the shown address', '?a', 0],
-    ['selects the option with the shown address without the slash that the server adds', '/?e', 2],
-    ['selects no option with the same path on another site', 'https://other.example/w?e', 1],
-    ['selects the option that the server had selected where none has the shown address', '?z', 1],
-  ])('%s', (_, search, index) => {
-    const select = open(LIST);
+    ['selects the option with the shown address', LIST, '?a', 0],
+    ['selects the option with the shown address without the slash that the server adds', LIST, '/w/?e', 2],
+    ['selects the option that the server had selected where none has the shown address', LIST, '/x/?z', 1],
+    ['of orders selects the shown one on a further page of a filter', ORDERS, '/w/page/2/?f=n&sort=old', 1],
+    ['of orders selects its own order where the address names none', ORDERS, '/w/?f=n', 2],
+    ['of orders selects no option with the same path on another site', ORDERS, '/w/?f=n&sort=new', 0],
+    [
+      'selects the first option where none leads to what is shown, and the server had selected none',
+      '<select><option>Sort by<option data-url="?sort=new">new<option data-url="?sort=old">old</select>',
+      '?sort=title',
+      0,
+    ],
+    [
+      'of pages by path selects the shown page',
+      '<select><option data-url="/w/">1<option data-url="/w/page/2/">2<option data-url="/w/page/3/">3</select>',
+      '/w/page/2/',
+      1,
+    ],
+  ])('%s', (_, list, address, index) => {
+    const select = open(list);
     if (!(select instanceof HTMLSelectElement)) throw new Error('no select');
-    select.selectedIndex = 3;
-    selectShownOption(select, search === '/?e' ? `${origin}/w/?e` : new URL(search, location.href).href);
+    select.selectedIndex = select.length - 1;
+    if (index === select.selectedIndex) select.selectedIndex = 0;
+    selectShownOption(select, new URL(address, location.href).href);
     expect(select.selectedIndex).toBe(index);
   });
 });

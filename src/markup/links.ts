@@ -1,5 +1,5 @@
 /** Decides which links, selects and clicks load something in a gallery. */
-import {capitalizeEscapes, PAGE_PATH, toAbsolute, trimPage, trimSlash} from '../address/path.js';
+import {capitalizeEscapes, PAGE_PATH, toAbsolute, trimPage} from '../address/path.js';
 
 /** The address that a link or select loads. */
 export interface LinkTarget {
@@ -57,25 +57,24 @@ function resolveOptionAddress(option: HTMLOptionElement | undefined): string | u
 }
 
 /**
- * Selects the option with the shown address; if there is none, the option that the server selected. A select without
- * addresses stays as it is: it is a field of a form, which a person may have changed.
+ * Selects the option with the shown address; if there is none, one that leads to the same, as on a further page: only parameters
+ * that the options name count; else the option that the server selected, or the first. A select without addresses stays as it is:
+ * it is a field of a form, which a person may have changed.
  */
 export function selectShownOption(select: HTMLSelectElement, shown: string): void {
   const options = [...select.options];
   const addresses = options.map(resolveOptionAddress);
   if (!addresses.some(Boolean)) return;
-  const plainShown = withoutSlash(shown);
-  const current = addresses.findIndex((address) => address && withoutSlash(address) === plainShown);
-  const initial = options.findIndex(({defaultSelected}) => defaultSelected);
-  const index = current < 0 ? initial : current;
+  const names = addresses.flatMap((address) => (address ? [...new URL(address).searchParams.keys()] : []));
+  const isNamed = (name: string) => names.includes(name);
+  const found = [
+    addresses.indexOf(shown),
+    addresses.findIndex((address) => address && isSameAddress(address, shown, isNamed)),
+    options.findIndex(({defaultSelected}) => defaultSelected),
+  ];
+  const index = found.find((at) => at >= 0) ?? 0;
   // Selecting what is selected would still cost the browser milliseconds.
-  if (index >= 0 && index !== select.selectedIndex) select.selectedIndex = index;
-}
-
-/** An address of a site, without its fragment and the slash at the end of its path. */
-function withoutSlash(address: string): string {
-  const url = new URL(plainUrl(address));
-  return url.origin + trimSlash(url.pathname) + url.search;
+  if (index !== select.selectedIndex) select.selectedIndex = index;
 }
 
 /** Whether a click is one of the main button without modifier keys, which no other script has prevented. */
@@ -113,14 +112,14 @@ export function isSamePath(a: string, b: string): boolean {
   return trimPage(new URL(a).pathname) === trimPage(new URL(b).pathname);
 }
 
-/** Whether two addresses have the same path, apart from a page number, and the same parameters that count, in any order. */
+/** Whether two addresses of one site have the same path, apart from a page number, and the same parameters that count, in any order. */
 export function isSameAddress(a: string, b: string, counts: (name: string) => boolean): boolean {
   const [one, other] = [a, b].map((address) => {
     // Menus have placeholders such as `http://`.
     if (!URL.canParse(address, document.baseURI)) return address;
-    const {pathname, searchParams} = new URL(address, document.baseURI);
+    const {origin, pathname, searchParams} = new URL(address, document.baseURI);
     const counted = [...searchParams].filter(([name]) => counts(name)).map((pair) => pair.join('='));
-    return [trimPage(pathname), ...counted.sort()].join('&');
+    return [origin, trimPage(pathname), ...counted.sort()].join('&');
   });
   return one === other;
 }
