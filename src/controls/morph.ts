@@ -45,21 +45,22 @@ export function morphNode(live: ChildNode, last: Node, fresh: Node): void {
 /** Applies the changes of attributes in the markup to a live element; classes are compared one by one. */
 export function morphAttributes(live: Element, last: Element, fresh: Element): void {
   for (const name of new Set([...last.getAttributeNames(), ...fresh.getAttributeNames()])) {
-    const value = fresh.getAttribute(name);
+    const attribute = fresh.getAttributeNode(name);
     // Event handler attributes of the live page stay; those of a fetched page must not run.
     const isHandler = name.startsWith('on') && name in live;
     // An open element, such as a `<details>`, stays open if it has a form, which somebody may be filling in.
-    const staysOpen = name === 'open' && value === null && live.querySelector('form');
-    if (value === last.getAttribute(name) || isHandler || staysOpen) continue;
+    const staysOpen = name === 'open' && !attribute && live.querySelector('form');
+    if (attribute?.value === last.getAttributeNode(name)?.value || isHandler || staysOpen) continue;
     if (name === 'class') {
       for (const token of [...last.classList, ...fresh.classList]) {
         const isFresh = fresh.classList.contains(token);
         if (isFresh !== last.classList.contains(token)) live.classList.toggle(token, isFresh);
       }
-    } else if (value === null) live.removeAttribute(name);
-    else live.setAttribute(name, value);
+    } else if (!attribute) live.removeAttribute(name);
+    // `setAttribute` refuses names such as `@click` in older browsers.
+    else live.setAttributeNode(document.importNode(attribute));
     // Once a person has used a checkbox or select, its attribute no longer changes its state; the property does.
-    if (/^(checked|selected)$/.test(name)) Reflect.set(live, name, value !== null);
+    if (/^(checked|selected)$/.test(name)) Reflect.set(live, name, attribute !== null);
   }
 }
 

@@ -174,8 +174,9 @@ function markNext(link: HTMLAnchorElement | null): void {
 /** Copies an element of a fetched page without its content. */
 export function cloneEmpty(outlet: Element): Element {
   const shell = document.createElement(outlet.localName);
-  for (const name of outlet.getAttributeNames()) {
-    if (!name.startsWith('on')) shell.setAttribute(name, outlet.getAttribute(name) ?? '');
+  for (const attribute of outlet.attributes) {
+    // `setAttribute` refuses names such as `@click` in older browsers.
+    if (!attribute.name.startsWith('on')) shell.setAttributeNode(document.importNode(attribute));
   }
   return shell;
 }
