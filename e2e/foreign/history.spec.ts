@@ -122,6 +122,50 @@ for (const [maker, make] of Object.entries(ENTRY_MAKERS)) {
   });
 }
 
+const LIGHTBOX_STATES = {
+  'a state of its own': () => ({}),
+  'a copy of the gallery’s state': () => history.state,
+};
+
+for (const [kind, makeState] of Object.entries(LIGHTBOX_STATES)) {
+  test(`a visitor who comes back to a work in another script’s lightbox, whose entry has ${kind}, is in the same page, and the gallery follows from there @firefox`, async ({
+    page,
+    network,
+  }) => {
+    await openWithReloadMarker(page, PLAIN);
+    await link(page, 'Birds').click();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+    await page.evaluate(() => {
+      const box = document.body.appendChild(document.createElement('dialog'));
+      box.textContent = 'Work 3, enlarged';
+      addEventListener('popstate', () => box.toggleAttribute('open', location.pathname === '/work/3/'));
+    });
+    // Opened, and closed by a further entry.
+    await page.evaluate(`history.pushState((${makeState})(), '', '/work/3/')`);
+    await page.evaluate((address) => history.pushState({}, '', address), `${PLAIN}?vp_filter=subject%3A1`);
+    await link(page, 'Boats').click();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
+    await page.evaluate(() => history.go(-2));
+    const box = page.getByRole('dialog');
+    await expect(box).toBeVisible();
+    expect(addressOf(page)).toBe('/work/3/');
+    await page.goBack();
+    await expect(box).toBeHidden();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+    await page.goForward();
+    await expect(box).toBeVisible();
+    await page.evaluate(() => history.go(2));
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
+    expect(addressOf(page)).toBe(`${PLAIN}?vp_filter=subject%3A2`);
+    await page.evaluate(() => history.go(-2));
+    await expect(box).toBeVisible();
+    await page.goForward();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+    expect(await hasNotReloaded(page)).toBe(true);
+    expect(network.pages.filter(({path}) => path.startsWith('/work/'))).toEqual([]);
+  });
+}
+
 for (const state of ['text', 5, [1, 2]]) {
   test(`another script’s state ${JSON.stringify(state)} stays while a visitor loads more, filters and goes Back @firefox`, async ({
     page,

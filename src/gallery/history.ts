@@ -1,5 +1,5 @@
 /** Loads what Back and Forward return to, writes the address, and has a snapshot taken of each shown entry that is left. */
-import {plainUrl} from '../markup/links.js';
+import {isSameGallery, plainUrl} from '../markup/links.js';
 import type {GalleryFeatures} from './features.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {createSnapshots} from './gallery-snapshots.js';
@@ -69,9 +69,12 @@ export function createHistory(parts: HistoryParts) {
   /** Whether the entry that Back or Forward has come to is not shown: it is loading, or its load has failed or was ended. */
   const isAway = () => notedEntry.id !== shownEntry.id;
 
-  /** The current entry's address for the gallery: the record's for a separate gallery or an entry of the viewer, else the browser's. */
-  const readEntryUrl = () =>
-    plainUrl(((isSeparate || readEntry().view !== undefined) && readRecordedUrl(key)) || location.href);
+  /** Whether the current entry has the address of another page: that of a work, which the viewer or another script's lightbox shows. */
+  const isElsewhere = () =>
+    readEntry().view !== undefined || !isSameGallery(new URL(state.shown.url).pathname, dom.scope);
+
+  /** The current entry's address for the gallery: the record's for a separate gallery or at the address of another page, else the browser's. */
+  const readEntryUrl = () => plainUrl(((isSeparate || isElsewhere()) && readRecordedUrl(key)) || location.href);
 
   /** The gallery's address at the current entry, also if that entry is not shown (yet). */
   const readCurrentUrl = () => (isAway() ? readEntryUrl() : state.shown.url);
@@ -171,6 +174,8 @@ export function createHistory(parts: HistoryParts) {
       if (request?.history === 'none') state.cancel();
       return;
     }
+    // Another script's entry, without what the gallery shows there.
+    if (isElsewhere() && readRecordedUrl(key) === undefined) return state.cancel();
     // If another Back or Forward was still loading, the entry that is left was never shown: it gets no snapshot.
     if (request?.history !== 'none') {
       // End a visit to another address first, so that the snapshot does not contain part of its items.
