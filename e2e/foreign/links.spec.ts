@@ -1,6 +1,6 @@
 /** Intercepted links behave like native ones: with fragments, icons, shadow roots, targets, image maps. */
 import type {Page} from '@playwright/test';
-import {instead} from '../network.js';
+import {holdResponse, instead} from '../network.js';
 import {
   addressOf,
   expect,
@@ -32,6 +32,26 @@ test('clicking a filter link with a fragment scrolls to the fragment when the it
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect.poll(() => hashOf(page)).toBe('#about');
   await expect(page.locator('#about')).toBeInViewport();
+  expect(addressOf(page)).toBe('/links/fragments/?vp_filter=subject%3A1');
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+test('clicking a link with a fragment to what is shown scrolls there, and ends the load of another filter', async ({
+  page,
+  network,
+}) => {
+  await openWithReloadMarker(page, '/links/fragments/?vp_filter=subject%3A1');
+  const boats = holdResponse();
+  network.addRule('subject%3A2', boats.behaviour);
+  await link(page, 'Boats').click();
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'busy');
+  await link(page, 'Birds, below').click();
+  await expect(page.locator('#about')).toBeInViewport();
+  expect(hashOf(page)).toBe('#about');
+  await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
+  boats.release();
+  await expect.poll(() => network.isQuiet).toBe(true);
+  expect(await itemsOf(page)).toEqual(keysOfSubject(1));
   expect(addressOf(page)).toBe('/links/fragments/?vp_filter=subject%3A1');
   expect(await hasNotReloaded(page)).toBe(true);
 });

@@ -94,8 +94,7 @@ function explain(link: HTMLElement, scope: string, isControl: boolean): string {
   if (!URL.canParse(address, document.baseURI)) return 'its address is malformed';
   const url = new URL(address, document.baseURI);
   if (url.origin !== location.origin) return 'it leads to another site';
-  if (address.startsWith('#') || (url.hash && url.pathname === location.pathname))
-    return 'it leads to a part of this page';
+  if (address.startsWith('#')) return 'it leads to a part of this page';
   const outside = [location.pathname, url.pathname].find((path) => !`${path}/`.startsWith(scope));
   if (scope && outside === location.pathname) return `this page is outside of the scope ${scope}`;
   return scope

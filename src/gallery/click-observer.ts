@@ -6,6 +6,7 @@ import {
   isPlainClick,
   type LinkElement,
   type LinkTarget,
+  plainUrl,
   readLink,
   readPageFromPath,
   readSelect,
@@ -72,7 +73,8 @@ export class ClickObserver {
       if (link && this.#dom.root.contains(link)) this.#delegate.linkClicked(link, event);
       return;
     }
-    event.preventDefault();
+    // The browser goes to a fragment of the shown page. The request loads nothing then, but ends the load of something else.
+    if (destination.fragment === '' || destination.url !== plainUrl(location.href)) event.preventDefault();
     this.#request(destination, outlet, isKeyboardClick(event));
   }
 

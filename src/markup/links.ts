@@ -24,16 +24,15 @@ function isLink(target: unknown): target is LinkElement {
 }
 
 /**
- * What a link loads; undefined if the browser must follow it: other origins and pages, downloads, new windows, and
- * fragments of the shown page. `scope`: path below which every page is this gallery (docs/server.md).
+ * What a link loads; undefined if the browser must follow it: other origins and pages, downloads, new windows, and `#…`.
+ * `scope`: path below which every page is this gallery (docs/server.md).
  */
 export function readLink(link: Element | null | undefined, scope: string): LinkTarget | undefined {
   if (!isLink(link) || !link.getAttribute('href')) return undefined;
   const target = link.target || document.querySelector<HTMLBaseElement>('base[target]')?.target;
   if (link.hasAttribute('download') || (target && target !== '_self')) return undefined;
   const result = readAddress(link.href, link, scope);
-  const isFragment = result?.fragment !== '' && result?.url === plainUrl(location.href);
-  return result?.isOfGallery && !isFragment && !link.getAttribute('href')?.startsWith('#') ? result : undefined;
+  return result?.isOfGallery && !link.getAttribute('href')?.startsWith('#') ? result : undefined;
 }
 
 /** What a `<select>` loads, if its selected option has an address (`data-url`, or the host's `data-vp-url`). */
