@@ -188,6 +188,37 @@ test('the paginator stays a landmark with a name after a script has taken the ga
   await expect(paginator).toBeVisible();
 });
 
+test('a bar and a paginator that a script has rendered again are landmarks with names, and the bar is folded, also after a load', async ({
+  page,
+  network,
+}) => {
+  const places = Array.from({length: 15}, (_, at) => `<a href="?vp_filter=place%3A${at}">Place ${at}</a>`).join(' ');
+  network.addRule(
+    '/plain/',
+    edited((html) => html.replace('<portfolio-filter-bar>', `<portfolio-filter-bar overflow="more">${places}`)),
+  );
+  await open(page, '/plain/');
+  const bar = page.getByRole('navigation', {name: 'Filter: works'});
+  const paginator = page.getByRole('navigation', {name: 'Pages: works'});
+  await expect(bar).toBeVisible();
+  await page.evaluate(async () => {
+    const response = await fetch(location.href);
+    const served = new DOMParser().parseFromString(await response.text(), 'text/html');
+    for (const tag of ['portfolio-filter-bar', 'portfolio-paginator']) {
+      const fresh = served.querySelector(tag);
+      if (fresh) document.querySelector(tag)?.replaceWith(fresh);
+    }
+  });
+  await expect(bar).toBeVisible();
+  await expect(paginator).toBeVisible();
+  await expect(link(page, 'Place 14')).toBeHidden();
+  await link(page, '2').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+  await expect(bar).toBeVisible();
+  await expect(paginator).toBeVisible();
+  await expect(link(page, 'Place 14')).toBeHidden();
+});
+
 test('a list that a script has put in place of the first one gets the attributes of the server’s next page, and keeps its own', async ({
   page,
   network,

@@ -7,6 +7,7 @@ import {morphAttributes} from '../controls/morph.js';
 import {
   cleanServerMarkup,
   forgetServerMarkup,
+  readServerMarkup,
   updateAttributes,
   updateServerMarkup,
   writeText,
@@ -46,9 +47,11 @@ export class OutletsView {
   watchNew(onNew: () => void, signal: AbortSignal): void {
     const added = new Set<EventTarget | null>();
     const check = () => {
-      const isOurs = this.#dom.outlets.some((outlet) => added.has(outlet));
+      const news = this.#dom.outlets.filter((outlet) => added.has(outlet));
       added.clear();
-      if (!isOurs || signal.aborted) return;
+      if (!news[0] || signal.aborted) return;
+      // Before our attributes are added: they are not the server's.
+      news.forEach(readServerMarkup);
       onNew();
       whenIdle(() => this.prepare(), signal);
     };
