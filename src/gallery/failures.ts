@@ -43,7 +43,7 @@ export function createFailures(parts: FailureParts) {
     // The gallery must not stay in `error`: the browser may stay in the page, as where the address leads to a download.
     if (navigateToPage(request, error)) return state.cancel();
     const repeatBackOrForward = parts.history.returnToShownEntry();
-    responses.drop(request.url);
+    responses.dropBroken(request.url);
     /** The message's link, whose address Retry loads: `followers.ts` changes it when a gallery of another prefix has loaded. */
     let link: HTMLAnchorElement | undefined;
     const shownUrl = state.shown.url;
@@ -52,7 +52,7 @@ export function createFailures(parts: FailureParts) {
       // if the gallery shows something else by now.
       if (lifetime?.aborted || (request.mode !== 'replace' && state.shown.url !== shownUrl)) return;
       // A prefetch may have brought a broken page again: without a Content-Length, the cache takes it for complete.
-      responses.drop(request.url);
+      responses.dropBroken(request.url);
       if (request.history !== 'none') return visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});
       void repeatBackOrForward().then((isRepeated) => {
         // There is no failed entry to return to, or the visitor is at another entry now: load into the current entry.

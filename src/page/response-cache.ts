@@ -20,6 +20,8 @@ export class ResponseCache {
   /** By address, in the order of their last use. */
   readonly #responses = new Map<string, PageResponse>();
   readonly #bounds: Bounds;
+  /** Addresses of broken pages. The browser may have kept these, too, so that the next request asks the server. */
+  readonly #broken = new Set<string>();
 
   constructor(bounds: Bounds = BOUNDS) {
     this.#bounds = bounds;
@@ -27,7 +29,7 @@ export class ResponseCache {
 
   /** Returns the response to an address, from the cache or requested now; drops other responses above the limits. */
   get(url: string, timeout: number, isLowPriority = false): PageResponse {
-    const response = this.#find(url) ?? new PageResponse(url, timeout, isLowPriority);
+    const response = this.#find(url) ?? new PageResponse(url, timeout, isLowPriority, this.#broken.delete(url));
     this.#responses.delete(url);
     this.#responses.set(url, response);
     let bytes = 0;
@@ -62,6 +64,12 @@ export class ResponseCache {
     const response = this.#responses.get(url);
     if (response?.readers.size === 0) response.abort();
     this.#responses.delete(url);
+  }
+
+  /** Removes a response with a page that cannot be shown: whoever tries again gets it from the server. */
+  dropBroken(url: string): void {
+    this.drop(url);
+    this.#broken.add(url);
   }
 
   /** Removes a response that has failed or is still arriving, and aborts it, if nobody reads it. */

@@ -53,6 +53,7 @@ export class PageResponse {
    */
   readonly #authorityStart: string;
   readonly #timeout: number;
+  readonly #skipsCache: boolean;
   readonly #controller = new AbortController();
   readonly #chunks: Uint8Array[] = [];
   #error: Error | undefined;
@@ -62,12 +63,13 @@ export class PageResponse {
 
   /**
    * Starts the request. It is aborted after `timeout` milliseconds without a part of the body. `isLowPriority`: the browser
-   * sends other requests first.
+   * sends other requests first. `skipsCache`: the server is asked also if the browser has the page in its cache.
    */
-  constructor(url: string, timeout: number, isLowPriority: boolean) {
+  constructor(url: string, timeout: number, isLowPriority: boolean, skipsCache = false) {
     this.url = url;
     this.#authorityStart = /\/\/[^/]*@|\/\//.exec(url)?.[0] ?? '';
     this.#timeout = timeout;
+    this.#skipsCache = skipsCache;
     const opened = this.#open(isLowPriority).catch((error: unknown) => {
       throw this.#toError(error);
     });
@@ -128,7 +130,7 @@ export class PageResponse {
       mode: 'same-origin',
       signal: this.#controller.signal,
       // Offline, use a cached copy of any age.
-      cache: navigator.onLine ? 'default' : 'force-cache',
+      cache: !navigator.onLine ? 'force-cache' : this.#skipsCache ? 'reload' : 'default',
     });
   }
 

@@ -80,7 +80,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
       if (title) head.show({title});
       const retry = () => {
         if (current !== shown || closing) return;
-        registry.responses.drop(url);
+        registry.responses.dropBroken(url);
         void show(item, url);
       };
       const showsMessage = viewer.dispatchEvent(new gallery.PortfolioFailedEvent(error, retry));
