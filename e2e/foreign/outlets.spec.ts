@@ -136,6 +136,26 @@ test('a visitor at “Earlier” of one gallery keeps the focus there while the 
   await expect(earlier).toBeFocused();
 });
 
+test('after Back to two pages of one gallery, the links of the other lead to these, and after Forward to the filter again', async ({
+  page,
+}) => {
+  const [one, two] = ['#gallery-vp', '#gallery-sk'];
+  const more = link(page, 'Load more', two);
+  await open(page, '/prefixes/load-more/');
+  await link(page, 'Load more', one).click();
+  await expect.poll(() => itemsOf(page, one)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
+  await expect(more).toHaveAttribute('href', /\?vp_page=2&sk_page=2$/);
+  await link(page, 'Birds', one).click();
+  await expect.poll(() => itemsOf(page, one)).toEqual(keysOfSubject(1));
+  await expect(more).toHaveAttribute('href', /\?vp_filter=subject%3A1&sk_page=2$/);
+  await page.goBack();
+  await expect.poll(() => itemsOf(page, one)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
+  await expect(more).toHaveAttribute('href', /\?sk_page=2&vp_page=2$|\?vp_page=2&sk_page=2$/);
+  await page.goForward();
+  await expect.poll(() => itemsOf(page, one)).toEqual(keysOfSubject(1));
+  await expect(more).toHaveAttribute('href', /\?vp_filter=subject%3A1&sk_page=2$/);
+});
+
 for (const pages of [1, 2]) {
   test(`a visitor loads earlier works beside a filtered gallery, whose filter stays (pages shown: ${pages})`, async ({
     page,

@@ -3,11 +3,12 @@ import {afterEach, expect, test} from 'vitest';
 import type {FoundGallery} from '../markup/foreign-markup.js';
 import {findGalleries as findLoops} from '../markup/query-loop.js';
 import {findGalleries as findPortfolios} from '../markup/visual-portfolio.js';
-import {parsePage, takeItems} from '../page/page.js';
+import {parsePage} from '../page/page.js';
 import {ENGLISH, Texts} from '../page-data/texts.js';
 import {createController, type GalleryController} from './controller.js';
 import {createFollowers} from './followers.js';
 import {PortfolioMessage} from './message.js';
+import {SHARED_IMPORTS} from './shared-imports.js';
 
 customElements.define('portfolio-message', PortfolioMessage);
 
@@ -50,7 +51,7 @@ test('a visitor loads more in a Query Loop, filters the gallery beside it, and k
   loop.state.update({url: urlOf('/?query-8-page=3&vp_sort=old'), page: 3, last: 3});
   const url = urlOf('/?query-8-page=3&vp_filter=a');
   const root = parsePage(renderPage(3, '&amp;vp_filter=a')).documentElement;
-  const followers = createFollowers({...gallery, registry: {galleries: started}, takeItems});
+  const followers = createFollowers({...gallery, ...SHARED_IMPORTS, registry: {galleries: started}});
   const show = await followers.prepareOthers({url, base: url, title: '', root});
   show({url, mode: 'replace', history: 'push'}, location.href);
   const links = [...loop.dom.root.querySelectorAll('a')].map(({href}) => href);

@@ -3,8 +3,9 @@
  * addresses that a gallery loads. Loaded on demand, by pages with several galleries.
  */
 import {decodeName, listParts} from '../address/address.js';
+import {toAbsolute} from '../address/path.js';
 import {isAppending} from '../controls/paginator-links.js';
-import {plainUrl} from '../markup/links.js';
+import {isSamePath, plainUrl} from '../markup/links.js';
 import type {ParsedPage} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {hasSameParts} from './query-parts.js';
@@ -13,7 +14,7 @@ import type {SharedImports} from './shared-imports.js';
 import type {VisitRequest} from './visit.js';
 
 /** A gallery of a page with several. */
-export interface FollowedGallery extends Pick<SharedImports, 'takeItems'> {
+export interface FollowedGallery extends Pick<SharedImports, 'takeItems' | 'readServerMarkup' | 'updateServerMarkup'> {
   readonly dom: GalleryDom;
   readonly state: Pick<RegisteredGallery['state'], 'shown'>;
   /** All galleries of the page, this one included. */
@@ -22,7 +23,9 @@ export interface FollowedGallery extends Pick<SharedImports, 'takeItems'> {
 
 export type Followers = ReturnType<typeof createFollowers>;
 
-export function createFollowers({dom: own, state: ownState, registry: {galleries}, takeItems}: FollowedGallery) {
+export function createFollowers(parts: FollowedGallery) {
+  const {dom: own, state: ownState, takeItems, readServerMarkup, updateServerMarkup} = parts;
+  const {galleries} = parts.registry;
   /** The galleries of other prefixes, whose parameters an address of this gallery has besides its own. */
   const listOtherPrefixes = () => [...galleries].filter(({dom}) => dom.prefix !== own.prefix && !dom.isSeparate);
 
@@ -77,6 +80,31 @@ export function createFollowers({dom: own, state: ownState, registry: {galleries
     };
   }
 
+  /**
+   * For a page from a snapshot, `url`, which has only this gallery: returns a function that writes what this gallery shows into
+   * the links of the other prefixes' galleries.
+   */
+  function changeOtherLinks(url: string): (_request: VisitRequest, before: string) => void {
+    return (_request, before) => {
+      for (const {dom, state, outletsView} of listOtherPrefixes()) {
+        for (const outlet of dom.outlets) {
+          const {markup, base} = readServerMarkup(outlet);
+          const fresh = document.importNode(markup, true);
+          for (const link of fresh.querySelectorAll('a[href]')) {
+            const address = link.getAttribute('href');
+            const absolute = toAbsolute(address, base);
+            // Other links lead to another page or site.
+            if (!absolute?.startsWith(`${location.origin}/`) || !isSamePath(absolute, before)) continue;
+            const changed = takeChanges(absolute, dom, before, url, own);
+            if (changed !== absolute && !address?.startsWith('#')) link.setAttribute('href', changed);
+          }
+          updateServerMarkup(outlet, fresh, base);
+        }
+        outletsView.draw(state.shown);
+      }
+    };
+  }
+
   /** Before an entry is added: saves, for Back, what each gallery shows, but not of one that is between two states. */
   function saveSnapshots(): void {
     for (const {state, history} of galleries) if (!state.request) history.saveSnapshot();
@@ -117,7 +145,7 @@ export function createFollowers({dom: own, state: ownState, registry: {galleries
     return isSame && request.url === plainUrl(location.href) ? {...request, url} : request;
   }
 
-  return {prepareOthers, saveSnapshots, withOtherPrefixes, keepOtherPrefixes, useShownUrl};
+  return {prepareOthers, changeOtherLinks, saveSnapshots, withOtherPrefixes, keepOtherPrefixes, useShownUrl};
 }
 
 /** The path and the parameters of an address, without their order. Not decoded: the page may have another encoding. */

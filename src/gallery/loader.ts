@@ -65,7 +65,8 @@ export class Loader {
       // With a `<base>`, relative addresses do not depend on the document's own address.
       const base = document.querySelector('base[href]') ? document.baseURI : url;
       yield await takeItems(this.#dom.markup, root, base);
-      return {url, base, title: snapshot.title, canonical: snapshot.canonical, root};
+      const showInOthers = this.#features.followers?.changeOtherLinks(url);
+      return {url, base, title: snapshot.title, canonical: snapshot.canonical, root, showInOthers};
     }
     // A snapshot without items, or whose items cannot be read: the server sends its last page only, so that page alone is shown.
     if (snapshot) visit.request = {...request, snapshot: {...snapshot, first: snapshot.last}};

@@ -2,7 +2,7 @@
  * What the on-demand parts of a gallery get from modules of the main file, which every page loads. They are handed in: an import
  * would be a copy in the part's own file, with a state of its own or, without a state, only more bytes.
  */
-import {prepareServerMarkup, readServerMarkup, writeText} from '../controls/outlets.js';
+import {prepareServerMarkup, readServerMarkup, updateServerMarkup, writeText} from '../controls/outlets.js';
 import {cleanItems, parsePage, readPage, takeItems} from '../page/page.js';
 import {ElsewhereError} from '../page/response.js';
 import {loadFeature} from '../page-data/load-feature.js';
@@ -16,6 +16,7 @@ import {adoptStyle} from './style.js';
 export const SHARED_IMPORTS = {
   prepareServerMarkup,
   readServerMarkup,
+  updateServerMarkup,
   readServerContainer,
   writeText,
   cleanItems,
