@@ -108,3 +108,35 @@ test('what scripts have added to a bar and the container is there once after Loa
   await expect(bar.getByRole('button', {name: 'Reset'})).toHaveCount(1);
   expect(await hasNotReloaded(page)).toBe(true);
 });
+
+test('what a script has written into works is in them after Back to two loaded pages, although the event calls them added', async ({
+  page,
+}) => {
+  await openWithReloadMarker(page, '/load-more/');
+  const added = await page.evaluateHandle(() => {
+    const lists: (readonly [key: string | undefined, text: string | undefined])[][] = [];
+    document.addEventListener('portfolio-loaded', (event) => {
+      lists.push(
+        event.added.map((item) => [item.getAttribute('data-item') ?? '', item.querySelector('button')?.outerHTML]),
+      );
+      for (const item of event.added) {
+        if (!item.querySelector('button')) item.insertAdjacentHTML('beforeend', '<button class="mark">Mark</button>');
+      }
+    });
+    return lists;
+  });
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await expect(page.getByRole('button', {name: 'Mark'})).toHaveCount(6);
+  await link(page, 'Boats').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await expect.poll(() => added.evaluate(({length}) => length)).toBe(3);
+  const restored = await added.evaluate((lists) => lists.at(-1));
+  // Boats stay: 2 and 5, of page 1, and 8 and 11, of page 2.
+  expect(restored?.map(([key]) => key)).toEqual(['1', '3', '4', '6', '7', '9', '10', '12']);
+  const mark = '<button class="mark">Mark</button>';
+  expect(restored?.map(([, button]) => button)).toEqual([...Array(4).fill(undefined), ...Array(4).fill(mark)]);
+});
