@@ -171,3 +171,52 @@ test('a visitor loads more images of a gallery in which the only links of images
     expect(addressOf(page)).toBe(`${path}?vp_page=${number}`);
   }
 });
+
+test('a visitor who opens the last page of a gallery that hides its button there can load the works before it', async ({
+  page,
+  sites,
+}) => {
+  const site = await sites.get();
+  const path = '/load-more-hidden/';
+  const sixth = await serverKeysOf(page, `${site.url}${path}?vp_page=6`);
+  const seventh = await serverKeysOf(page, `${site.url}${path}?vp_page=7`);
+  await open(page, site, `${path}?vp_page=7`);
+  await page.getByRole('link', {name: 'Load earlier'}).click();
+  await expect.poll(() => keysOf(galleryOf(page))).toEqual([...sixth, ...seventh]);
+});
+
+test('a visitor who has loaded all works of a gallery that hides its button then, and comes back, sees all of them', async ({
+  page,
+  sites,
+}) => {
+  const site = await sites.get();
+  await open(page, site, `/load-more-hidden/?${NATURE}`);
+  for (const number of [2, 3, 4]) {
+    await moreLink(page).click();
+    await expect.poll(() => addressOf(page)).toBe(`/load-more-hidden/?${NATURE}&vp_page=${number}`);
+  }
+  await expect(moreLink(page)).toHaveCount(0);
+  const all = await keysOf(galleryOf(page));
+  expect(all).toHaveLength(site.facts.categories['Nature']?.shown ?? 0);
+  await page.locator('.vp-portfolio__item-meta-title a').first().click();
+  await expect.poll(() => addressOf(page)).toMatch(/^\/portfolio\/work-/);
+  await page.goBack();
+  await expect.poll(() => keysOf(galleryOf(page))).toEqual(all);
+});
+
+test('a visitor of an infinite gallery that was opened at its end scrolls through the works of another filter', async ({
+  page,
+  sites,
+}) => {
+  const site = await sites.get();
+  const path = '/infinite-hidden/';
+  const wanted = [];
+  for (const query of [NATURE, `${NATURE}&vp_page=2`]) {
+    wanted.push(...(await serverKeysOf(page, `${site.url}${path}?${query}`)));
+  }
+  await open(page, site, `${path}?vp_filter=portfolio_category%3A写真`);
+  await filterLink(page, 'Nature').click();
+  await expectChosen(page, 'Nature');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(async () => (await keysOf(galleryOf(page))).slice(0, wanted.length)).toEqual(wanted);
+});

@@ -125,9 +125,11 @@ function makeMarkup(live: Element, position: number, replaced: WeakSet<Element>)
     paginators: [within('.vp-portfolio__pagination-wrap'), inLoopBlock('.vp-block-pagination')],
     readMode: (paginator) => {
       const modes = ['infinite', 'load-more'] as const;
-      const isIn = (mode: string) =>
-        paginator.querySelector(`[data-vp-pagination-type=${mode}], .vp-block-pagination-${mode}`);
-      return modes.find(isIn) ?? 'numbers';
+      // At the end of a gallery the paginator may be empty: then only the root says the mode. A paginator block is outside of it.
+      const ofRoot = paginator.closest(ROOT)?.getAttribute('data-vp-pagination');
+      const isMode = (mode: string) =>
+        mode === ofRoot || paginator.querySelector(`[data-vp-pagination-type=${mode}], .vp-block-pagination-${mode}`);
+      return modes.find(isMode) ?? 'numbers';
     },
     findNext: (paginator) => paginator.querySelector<HTMLAnchorElement>(NEXT_LINK),
     // Parameters of Query Loops.

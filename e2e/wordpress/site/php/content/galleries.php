@@ -53,6 +53,10 @@ $endless = array( 'pagination' => 'infinite' );
 add_page( 'numbers', write_text( 'Before the gallery.' ) . write_gallery( 'numbers1' ) . write_text( 'After the gallery.' ) );
 add_page( 'load-more', write_gallery( 'more1', $more ) . write_text( 'After the gallery.' ) );
 add_page( 'infinite', write_gallery( 'endless1', $endless ) . write_text( 'After the gallery.' ) );
+// At their ends these two have an empty paginator.
+$hidden = array( 'pagination_hide_on_end' => true );
+add_page( 'load-more-hidden', write_gallery( 'more2', $more + $hidden ) );
+add_page( 'infinite-hidden', write_gallery( 'endless2', $endless + $hidden ) );
 add_page( 'images', write_gallery( 'images1', $images ) );
 // Each image has one link, to its category.
 add_page( 'images-without-links', write_gallery( 'images2', array( 'items_click_action' => 'false' ) + $more + $images ) );
