@@ -194,3 +194,26 @@ test('Back before the files for this host are loaded shows the page of the addre
   await expectCurrentFilter(page, 'All');
   expect(await itemsOf(page)).toEqual(await fetchItems(page, at('classic', absent)));
 });
+
+for (const variant of VARIANTS) {
+  test(`a page whose script cleans its address while the files for this host are loading is loaded once, ${variant.name}`, async ({
+    page,
+    network,
+  }) => {
+    const {behaviour, release} = holdResponse();
+    network.addRule('/dist/portfolio-visual-portfolio-', behaviour);
+    await page.goto(at('classic', variant, 'fbclid=click'), {waitUntil: 'domcontentloaded'});
+    const isRequested = () => network.requests.some(({path}) => path.includes('/dist/portfolio-visual-portfolio-'));
+    await expect.poll(isRequested).toBe(true);
+    await page.evaluate((clean) => history.replaceState(null, '', clean), at('classic', variant));
+    release();
+    await waitReady(page);
+    await linkOf(page, 'Nature').click();
+    await expectCurrentFilter(page, 'Nature');
+    // The server keeps the parameter in its links.
+    const nature = at('classic', variant, `fbclid=click&${NATURE}`);
+    expect(listRequests(network)).toEqual([`GET ${at('classic', variant, 'fbclid=click')}`, `GET ${nature}`]);
+    await page.goBack();
+    await expectPage(page, at('classic', variant));
+  });
+}

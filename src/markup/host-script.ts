@@ -4,7 +4,6 @@
  * loading, and call `replaceItems` with our pages, so that the host's layouts and lightboxes work.
  */
 import {toAbsolute} from '../address/path.js';
-import {isSameApartFromPage} from './current-marks.js';
 import {type ForeignMarkup, listOutlets} from './foreign-markup.js';
 import {watchControls} from './host-clicks.js';
 import {
@@ -19,7 +18,7 @@ import {
   startAgain,
 } from './host-instance.js';
 import {openWholePage, type RendererParts} from './host-renderer.js';
-import {plainUrl} from './links.js';
+import {isSameAddress, plainUrl} from './links.js';
 import type {HostRequest, ItemInsertion, MarkupAdapter, Mode, RendererHelp, Trigger} from './markup.js';
 
 export type HostScript = ReturnType<typeof adoptHostScript>;
@@ -189,8 +188,13 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
    */
   function requestShownByHost(): void {
     const shown = readShownAddress(instance);
-    if (shown === undefined || plainUrl(shown) === plainUrl(location.href)) return;
-    const hasAppended = isSameApartFromPage(shown, location.href) && hasMode('load-more', 'infinite');
+    if (shown === undefined) return;
+    const {href, pathname} = location;
+    // Scripts of the page may have changed other parameters.
+    const isOfHost = (name: string) => name.startsWith('vp_');
+    if (new URL(shown).pathname === pathname && isSameAddress(shown, href, isOfHost)) return;
+    const isSelecting = (name: string) => isOfHost(name) && name !== 'vp_page';
+    const hasAppended = isSameAddress(shown, href, isSelecting) && hasMode('load-more', 'infinite');
     if (!hasAppended) request(shown, 'replace');
   }
 

@@ -12,10 +12,17 @@ export async function findHostGalleries(data: PageData, parts: FinderParts): Pro
     isInPage('.vp-portfolio') && loadFeature('portfolio-visual-portfolio', () => import('./visual-portfolio.js')),
     isInPage('.wp-block-query-pagination') && loadFeature('portfolio-query-loop', () => import('./query-loop.js')),
   ].filter((load) => load !== false);
+  // After Back or Forward while the files were loading, the page no longer fits its address: load it again. A query that a script
+  // of the page has changed (as one that removes `fbclid`) is still of this page; a page that does so each time would never end.
   const {search} = location;
+  let isOtherEntry = false;
+  const noteEntry = () => {
+    isOtherEntry = location.search !== search;
+  };
+  addEventListener('popstate', noteEntry);
   const finders = await Promise.all(loads);
-  // The query has changed while the files were loading, as by Back: the page no longer fits its address. Load it again.
-  if (location.search !== search && finders.length > 0) {
+  removeEventListener('popstate', noteEntry);
+  if (isOtherEntry && finders.length > 0) {
     location.reload();
     return [];
   }
