@@ -220,3 +220,23 @@ test('a visitor of an infinite gallery that was opened at its end scrolls throug
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(async () => (await keysOf(galleryOf(page))).slice(0, wanted.length)).toEqual(wanted);
 });
+
+test.describe('with motion', () => {
+  test.use({contextOptions: {reducedMotion: 'no-preference'}, viewport: {width: 390, height: 700}});
+
+  test('a visitor who goes to another page sees the gallery as far from the upper edge as its author has set', async ({
+    page,
+    sites,
+  }) => {
+    await open(page, await sites.get({theme: 'plain'}), '/numbers-offset/');
+    await numberLink(page, 2).scrollIntoViewIfNeeded();
+    // Fetched already, the page is there before the host has scrolled.
+    const fetched = page.waitForResponse(/vp_page=2/);
+    await numberLink(page, 2).hover();
+    await (await fetched).finished();
+    await numberLink(page, 2).click();
+    await expectAddress(page, '/numbers-offset/?vp_page=2');
+    const readTop = () => galleryOf(page).evaluate((root) => Math.round(root.getBoundingClientRect().top));
+    await expect.poll(readTop).toBe(120);
+  });
+});

@@ -1,15 +1,14 @@
 /** The host Visual Portfolio, a WordPress plugin: its classic and its block markup, recognised by their classes. */
-import type {Texts} from '../page-data/texts.js';
 import {
   adaptForeignMarkup,
   cloneEmpty,
   type FinderParts,
   type ForeignMarkup,
   type FoundGallery,
-  listOutlets,
 } from './foreign-markup.js';
 import {Headings} from './headings.js';
 import {closeLightboxAfterBack} from './host-instance.js';
+import {keepScrollOffset, keepSeed, nameControls, repairNextLinks} from './host-repairs.js';
 import {adoptHostScript, type HostScript} from './host-script.js';
 import {showLazyImages} from './lazy-images.js';
 
@@ -54,6 +53,7 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
       annotate: (from) => {
         if (!script.isRunning) repairNextLinks(from, from === root, markup);
         keepSeed(from, markup);
+        keepScrollOffset(root, from);
         return annotate(from);
       },
       markCurrent: (url) => {
@@ -146,55 +146,9 @@ function makeMarkup(live: Element, position: number, replaced: WeakSet<Element>)
   };
 }
 
-/** Labels arrows and dropdowns that have no text or label, for screen readers. */
-function nameControls(outlet: Element, texts: Texts): void {
-  const names = [
-    ['.vp-pagination__item-prev a', 'previous'],
-    ['.vp-pagination__item-next a', 'next'],
-    ['.vp-filter select', 'filter'],
-    ['.vp-sort select, .vp-block-sort select', 'sort'],
-  ] as const;
-  for (const [selector, key] of names) {
-    for (const control of outlet.querySelectorAll(selector)) {
-      const isNamed =
-        control instanceof HTMLSelectElement ? control.labels.length > 0 : /\p{L}/u.test(control.textContent ?? '');
-      if (!isNamed && !control.hasAttribute('aria-label')) control.setAttribute('aria-label', texts.format(key));
-    }
-  }
-}
-
 /** The first class of an element that begins with `start`; empty if there is none. */
 function readClass(element: Element, start: string): string {
   return [...element.classList].find((name) => name.startsWith(start)) ?? '';
-}
-
-/**
- * Gives a link to the next page with an empty address that of the root; otherwise it would load the shown page again. If the
- * root has no such attribute, an empty link goes, and if it has an empty one, as on the last page, any link: removed from a
- * fetched page, and hidden in the live one, whose script may need it.
- */
-function repairNextLinks(root: Element, isLive: boolean, markup: ForeignMarkup): void {
-  const next = root.getAttribute('data-vp-next-page-url');
-  for (const paginator of listOutlets(markup.paginators, root)) {
-    if (markup.readMode(paginator) === 'numbers') continue;
-    const link = markup.findNext(paginator, root);
-    if (next && link?.getAttribute('href') === '') link.setAttribute('href', next);
-    if (!link || (next !== '' && link.getAttribute('href') !== '')) continue;
-    if (isLive) link.hidden = true;
-    else link.remove();
-  }
-}
-
-/** Adds the seed of a random order to the links to other pages, so that these continue the same order. */
-function keepSeed(root: Element, markup: ForeignMarkup): void {
-  const seed = root.getAttribute('data-vp-random-seed');
-  if (!seed) return;
-  for (const link of listOutlets(markup.paginators, root).flatMap((one) => [...one.querySelectorAll('a')])) {
-    const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(link.getAttribute('href') ?? '') ?? [];
-    if (address === '' || /[?&]vpf_random_seed=/.test(address)) continue;
-    const parameter = `${address.includes('?') ? '&' : '?'}vpf_random_seed=${encodeURIComponent(seed)}`;
-    link.setAttribute('href', address + parameter + fragment);
-  }
 }
 
 /** Empties paginators that the fetched page lacks, because the host's script leaves their old numbers in the page. */
