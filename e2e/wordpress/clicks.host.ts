@@ -144,3 +144,30 @@ test('a visitor without JavaScript follows links to filters and pages', async ({
   await expect(page.locator('.vp-portfolio__item-wrap').first()).toBeVisible();
   await context.close();
 });
+
+test.describe('on a small screen', () => {
+  test.use({viewport: {width: 390, height: 700}});
+
+  test('a visitor who clicks a page number twice does not open the work that has come under the pointer', async ({
+    page,
+    sites,
+  }) => {
+    await open(page, await sites.get({theme: 'plain'}), '/numbers-offset/');
+    await numberLink(page, 2).scrollIntoViewIfNeeded();
+    const box = await numberLink(page, 2).boundingBox();
+    if (!box) throw new Error('The page number is not in the page');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.click(x, y);
+    await expectAddress(page, '/numbers-offset/?vp_page=2');
+    const isOverWork = () =>
+      page.evaluate(
+        ([left = 0, top = 0]) => Boolean(document.elementFromPoint(left, top)?.closest('.vp-portfolio__item a')),
+        [x, y],
+      );
+    await expect.poll(isOverWork).toBe(true);
+    await page.mouse.down({clickCount: 2});
+    await page.mouse.up({clickCount: 2});
+    await filterLink(page, 'Nature').click();
+    await expectAddress(page, `/numbers-offset/?${NATURE}`);
+  });
+});

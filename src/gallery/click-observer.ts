@@ -29,7 +29,7 @@ export interface ClickObserverDelegate {
 export class ClickObserver {
   readonly #dom: GalleryDom;
   readonly #delegate: ClickObserverDelegate;
-  /** The mode of the visit that the last click or select has requested; undefined if the click was not on a control. */
+  /** The mode of the visit that the last click or select has requested; undefined if the click has requested none. */
   #mode: Mode | undefined;
 
   constructor(dom: GalleryDom, delegate: ClickObserverDelegate) {
@@ -38,9 +38,16 @@ export class ClickObserver {
   }
 
   start(signal: AbortSignal): void {
-    document.addEventListener('click', (event) => this.#stopSecond(event), {signal, capture: true});
+    // On the window, and started before the listeners of `host-clicks.ts` there: these must not note a click that is stopped.
+    addEventListener('click', (event) => this.#stopSecond(event), {signal, capture: true});
     document.addEventListener('click', (event) => this.#visitLink(event), {signal});
     document.addEventListener('change', (event) => this.#visitOption(event), {signal});
+  }
+
+  /** Requests the visit of a click or select, also of one that a host's own script has answered. */
+  requestVisit(request: VisitRequest): void {
+    this.#mode = request.mode;
+    this.#delegate.requestVisit({...request, url: this.#delegate.keepOtherPrefixes(request.url)});
   }
 
   /** The address that the link in an event's path would load in place; undefined if it would not. */
@@ -87,16 +94,14 @@ export class ClickObserver {
   }
 
   /** `outlet`: an outlet of the gallery (a status counts as a paginator), or the paragraph with “Load earlier”. */
-  #request({url: given, fragment, control}: LinkTarget, outlet: Element, isByKeyboard: boolean): void {
-    const url = this.#delegate.keepOtherPrefixes(given);
+  #request({url, fragment, control}: LinkTarget, outlet: Element, isByKeyboard: boolean): void {
     const isFilter = this.#dom.markup.isFilterBar(outlet);
     // Until `load-more.ts` moves it, the server's link to the page before is still in the paginator.
     const isEarlier = control.matches('[rel~=prev]');
     const keepsItems = !isFilter && (isAppending(outlet) || outlet.hasAttribute(EARLIER));
     const mode = keepsItems ? (isEarlier ? 'prepend' : 'append') : 'replace';
-    this.#mode = mode;
     const history = mode === 'replace' ? 'push' : 'replace';
-    this.#delegate.requestVisit({url, fragment, mode, history, trigger: {control, outlet, isByKeyboard, isFilter}});
+    this.requestVisit({url, fragment, mode, history, trigger: {control, outlet, isByKeyboard, isFilter}});
   }
 
   /**

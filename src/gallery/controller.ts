@@ -77,7 +77,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     showState();
     clicks.start(signal);
     watchIntent(prefetch, signal);
-    markup.host?.connect((one) => requestVisit({...one, url: keepOtherPrefixes(one.url)}), signal);
+    markup.host?.connect((request) => clicks.requestVisit(request), signal);
     history.start(signal);
     failures.start(signal);
     features.start(signal);
