@@ -5,6 +5,7 @@ import {
   expectCurrentFilter,
   expectPage,
   fetchItems,
+  ITEM,
   isSameDocument,
   itemsOf,
   linkOf,
@@ -15,7 +16,7 @@ import {
   WITHOUT_SCRIPT,
   waitReady,
 } from './host.js';
-import {edited, holdResponse} from './network.js';
+import {edited, holdResponse, UNSTORED} from './network.js';
 
 const NATURE = 'vp_filter=subject%3Anature';
 
@@ -380,3 +381,31 @@ test.describe(WITHOUT_SCRIPT.name, () => {
     await expect(page.getByRole('combobox', {name: 'Filter'})).toHaveCount(1);
   });
 });
+
+for (const variant of VARIANTS) {
+  test(`a visitor of a random order who goes back, forward or returns from a work finds the same order, ${variant.name}`, async ({
+    page,
+    network,
+  }) => {
+    // As WordPress sends pages: otherwise the browser's cache has them in the order that they had.
+    network.headers = UNSTORED;
+    await open(page, at('random-numbers', variant));
+    const all = await itemsOf(page);
+    await linkOf(page, 'Nature').click();
+    await expectCurrentFilter(page, 'Nature');
+    await expect.poll(() => itemsOf(page)).not.toEqual(all);
+    await expect(page.locator(ITEM)).toHaveCount(12);
+    const nature = await itemsOf(page);
+    await page.goBack();
+    await expect.poll(() => itemsOf(page)).toEqual(all);
+    await page.goForward();
+    await expect.poll(() => itemsOf(page)).toEqual(nature);
+    await page.goBack();
+    await expect.poll(() => itemsOf(page)).toEqual(all);
+    await page.locator(ITEM).locator('a').first().click();
+    await expect(page.locator('.vp-portfolio')).toHaveCount(0);
+    await page.goBack();
+    await waitReady(page);
+    expect(await itemsOf(page)).toEqual(all);
+  });
+}

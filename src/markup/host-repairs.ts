@@ -36,16 +36,36 @@ export function repairNextLinks(root: Element, isLive: boolean, markup: ForeignM
   }
 }
 
-/** Adds the seed of a random order to the links to other pages, so that these continue the same order. */
-export function keepSeed(root: Element, markup: ForeignMarkup): void {
+/** Adds the seed of a random order to the addresses of links and options, so that filters and other pages continue the same order. */
+export function keepSeed(root: Element, {bars, paginators}: ForeignMarkup): void {
   const seed = root.getAttribute('data-vp-random-seed');
   if (!seed) return;
-  for (const link of listOutlets(markup.paginators, root).flatMap((one) => [...one.querySelectorAll('a')])) {
-    const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(link.getAttribute('href') ?? '') ?? [];
-    if (address === '' || /[?&]vpf_random_seed=/.test(address)) continue;
-    const parameter = `${address.includes('?') ? '&' : '?'}vpf_random_seed=${encodeURIComponent(seed)}`;
-    link.setAttribute('href', address + parameter + fragment);
+  for (const outlet of listOutlets([...bars, ...paginators], root)) {
+    for (const control of outlet.querySelectorAll('a, option')) {
+      const name = control.localName === 'a' ? 'href' : 'data-vp-url';
+      control.setAttribute(name, addSeed(control.getAttribute(name) ?? '', seed));
+    }
   }
+}
+
+function addSeed(given: string, seed: string): string {
+  const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(given) ?? [];
+  if (address === '' || /[?&]vpf_random_seed=/.test(address)) return given;
+  return `${address}${address.includes('?') ? '&' : '?'}vpf_random_seed=${encodeURIComponent(seed)}${fragment}`;
+}
+
+/**
+ * Writes the seed of a random order into the page's address when a person uses a link or select, which may lead away: Back finds
+ * the same order. Not before: where nobody leaves the page, its address stays as it is.
+ */
+export function keepSeedForBack(root: Element, signal: AbortSignal): void {
+  const writeSeed = ({target}: Event) => {
+    const seed = root.getAttribute('data-vp-random-seed');
+    if (!seed || !(target instanceof Element && target.closest('a, select'))) return;
+    const address = addSeed(location.href, seed);
+    if (address !== location.href) history.replaceState(history.state, '', address);
+  };
+  for (const type of ['click', 'change']) addEventListener(type, writeSeed, {capture: true, signal});
 }
 
 /** After a page number, the gallery's top comes as far below the upper edge of the screen as the host's setting says. */

@@ -8,7 +8,7 @@ import {
 } from './foreign-markup.js';
 import {Headings} from './headings.js';
 import {closeLightboxAfterBack} from './host-instance.js';
-import {keepScrollOffset, keepSeed, nameControls, repairNextLinks} from './host-repairs.js';
+import {keepScrollOffset, keepSeed, keepSeedForBack, nameControls, repairNextLinks} from './host-repairs.js';
 import {adoptHostScript, type HostScript} from './host-script.js';
 import {showLazyImages} from './lazy-images.js';
 
@@ -49,6 +49,7 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
         script.connect(adapter, requestVisit, signal);
         revealLate(root, script, signal);
         closeLightboxAfterBack(signal);
+        keepSeedForBack(root, signal);
       },
       annotate: (from) => {
         if (!script.isRunning) repairNextLinks(from, from === root, markup);

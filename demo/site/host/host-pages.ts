@@ -41,4 +41,12 @@ export const HOST_PAGES: readonly HostPage[] = [
     filter: 'links',
     isRandom: true,
   },
+  {
+    path: '/host/random-numbers/',
+    title: 'host_random',
+    galleries: [WORKS],
+    paging: 'paged',
+    filter: 'links',
+    isRandom: true,
+  },
 ];
