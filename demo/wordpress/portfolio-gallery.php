@@ -36,6 +36,7 @@ require_once __DIR__ . '/includes/layouts.php';
 require_once __DIR__ . '/includes/strings.php';
 
 register_activation_hook( __FILE__, 'portfolio_gallery_write_cache_rules' );
+add_action( 'admin_init', 'portfolio_gallery_restore_cache_rules' );
 add_action( 'init', 'portfolio_gallery_load_translations' );
 add_action( 'wp_enqueue_scripts', 'portfolio_gallery_ask_theme' );
 add_action( 'vpf_before_get_output', 'portfolio_gallery_add_script', 10, 0 );
@@ -186,6 +187,15 @@ function portfolio_gallery_write_cache_rules() {
 	}
 	if ( wp_is_writable( __DIR__ . '/dist' ) ) {
 		insert_with_markers( __DIR__ . '/dist/.htaccess', 'portfolio-gallery', $rules );
+	}
+}
+
+/**
+ * Writes the rules again after an update: WordPress replaces the plugin's folder then, and calls no activation.
+ */
+function portfolio_gallery_restore_cache_rules() {
+	if ( ! file_exists( __DIR__ . '/dist/.htaccess' ) ) {
+		portfolio_gallery_write_cache_rules();
 	}
 }
 

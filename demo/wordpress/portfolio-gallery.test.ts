@@ -1,4 +1,7 @@
 import {spawnSync} from 'node:child_process';
+import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {describe, expect, test, vi} from 'vitest';
 import {checkPageData, type PageData} from '../../src/page-data/page-data.js';
@@ -28,9 +31,13 @@ interface Scenario {
   readonly panel?: boolean;
 }
 
-/** The page that PHP prints. */
-function render(scenario: Scenario & {readonly route?: true; readonly activate?: true}): string {
-  const {status, stdout, stderr} = spawnSync(php, [fileOf('stubs.php'), JSON.stringify(scenario)], {encoding: 'utf8'});
+/** The page that PHP prints. `folder`: where the plugin and the stubs are. */
+function render(
+  scenario: Scenario & {readonly route?: true; readonly activate?: true; readonly admin?: true},
+  folder = fileOf('./'),
+): string {
+  const args = [join(folder, 'stubs.php'), JSON.stringify(scenario)];
+  const {status, stdout, stderr} = spawnSync(php, args, {encoding: 'utf8'});
   expect({status, stderr}).toEqual({status: 0, stderr: ''});
   return stdout;
 }
@@ -232,4 +239,16 @@ test('a visitor who returns after a new build gets new files: entries are kept f
   expect(readRule('portfolio-manager.js')).toEqual(['public, max-age=300']);
   expect(readRule('portfolio-visual-portfolio-0a1b2c3d.js')).toEqual(['public, max-age=31536000, immutable']);
   expect(readRule('custom-elements.json')).toEqual([]);
+});
+
+test('an administrator who has updated the plugin gets the rules for caches again, once', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-gallery-'));
+  for (const part of ['stubs.php', 'portfolio-gallery.php', 'includes']) {
+    cpSync(fileOf(part), join(folder, part), {recursive: true});
+  }
+  mkdirSync(join(folder, 'dist'));
+  expect(render({admin: true}, folder)).toBe(render({activate: true}));
+  writeFileSync(join(folder, 'dist', '.htaccess'), '');
+  expect(render({admin: true}, folder)).toBe('');
+  rmSync(folder, {recursive: true});
 });

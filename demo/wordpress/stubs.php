@@ -2,7 +2,8 @@
 /**
  * Stands in for the platform in the tests of the plugin file: the functions that it calls, and the course of a request.
  * Called as `php stubs.php '{"capabilities": ["edit_posts"]}'`, it prints the page that this person gets; with
- * `"route": true` the answer of the plugin's route, and with `"activate": true` what the activation writes.
+ * `"route": true` the answer of the plugin's route, with `"activate": true` what the activation
+ * writes, and with `"admin": true` what a page of the administration writes.
  *
  * @package PortfolioGallery
  */
@@ -29,6 +30,7 @@ $scenario = json_decode( $argv[1] ?? '{}', true, 16, JSON_THROW_ON_ERROR ) + arr
 	'panel'        => false,
 	'route'        => false,
 	'activate'     => false,
+	'admin'        => false,
 );
 $_GET     = $scenario['address'];
 $hooks    = array();
@@ -236,6 +238,10 @@ if ( $scenario['activate'] ) {
 	exit;
 }
 do_action( 'init' );
+if ( $scenario['admin'] ) {
+	do_action( 'admin_init' );
+	exit;
+}
 if ( $scenario['route'] ) {
 	do_action( 'rest_api_init' );
 	$route  = $routes['portfolio-gallery/v1/layouts'];
