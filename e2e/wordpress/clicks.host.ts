@@ -104,6 +104,19 @@ for (const {theme, name: where} of THEMES) {
       await expectAddress(page, '/images/');
     });
 
+    test('a visitor who clicks a category of a work with Control gets a new tab, and this one stays', async ({
+      page,
+      sites,
+      context,
+    }) => {
+      await open(page, await sites.get({theme}), '/item-categories/');
+      const opened = context.waitForEvent('page');
+      const category = page.locator('.vp-portfolio__item-meta-category a').filter({hasText: 'People'}).first();
+      await category.click({modifiers: ['Control']});
+      await expect.poll(async () => addressOf(await opened)).toBe(`/item-categories/?${PEOPLE}`);
+      await expectAddress(page, '/item-categories/');
+    });
+
     test('a visitor chooses a category of a work', async ({page, sites}) => {
       await open(page, await sites.get({theme}), '/item-categories/');
       const category = page.locator('.vp-portfolio__item-meta-category a').filter({hasText: 'People'}).first();

@@ -1,12 +1,12 @@
 /**
- * Handles clicks on a gallery's filters and page links before the scripts of the host (the plugin that made the markup). A plain
- * click is reported. Any other click is kept from those scripts, because they would prevent its default action, and Ctrl+click
- * could not open a new tab.
+ * Handles clicks on a gallery's filters and page links, and on the categories of works, before the scripts of the host (the plugin
+ * that made the markup). A plain click is reported. Any other click is kept from those scripts, because they would prevent its
+ * default action, and Ctrl+click could not open a new tab.
  */
 import {isKeyboardClick, isPlainClick} from './links.js';
 
 /**
- * `isControl`: whether a link or select is one of a gallery to which a script of the host is attached. `reportUse`: called when a
+ * `isControl`: whether a link or select is one that the script of the host on a gallery answers. `reportUse`: called when a
  * link was clicked without modifier keys, or a select was changed.
  */
 export function watchControls(

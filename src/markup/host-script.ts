@@ -21,6 +21,9 @@ import {openWholePage, type RendererParts} from './host-renderer.js';
 import {isSameAddress, plainUrl} from './links.js';
 import type {HostRequest, ItemInsertion, MarkupAdapter, Mode, RendererHelp, Trigger} from './markup.js';
 
+/** Contains the links of a work to its categories, which the script answers, too. */
+const ITEM_CATEGORY = '.vp-portfolio__item-meta-category';
+
 export type HostScript = ReturnType<typeof adoptHostScript>;
 
 /** `replaced`: gets the items that the script has replaced, which fade out before it removes them. */
@@ -73,10 +76,12 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
       showInHost = undefined;
     });
     const findOutlet = (control: Element) => findOutlets(root).find((one) => one.contains(control));
-    const isControl = (control: Element) => instance !== undefined && findOutlet(control) !== undefined;
+    const isCategory = (control: Element) => root.contains(control) && control.closest(ITEM_CATEGORY) !== null;
+    const isControl = (control: Element) =>
+      instance !== undefined && (findOutlet(control) !== undefined || isCategory(control));
     const reportUse = (control: HTMLElement, isByKeyboard: boolean) => {
       const outlet = findOutlet(control);
-      trigger = {control, outlet, isByKeyboard, isFilter: outlet !== undefined && isFilterBar(outlet)};
+      trigger = outlet && {control, outlet, isByKeyboard, isFilter: isFilterBar(outlet)};
     };
     watchControls(isControl, reportUse, signal);
   }
