@@ -21,6 +21,12 @@ import {openWholePage, type RendererParts} from './host-renderer.js';
 import {isSameAddress, plainUrl} from './links.js';
 import type {HostRequest, ItemInsertion, MarkupAdapter, Mode, RendererHelp, Trigger} from './markup.js';
 
+/** Whether a parameter is the host's: scripts of the page may change others. */
+const isOfHost = (name: string) => name.startsWith('vp_');
+
+/** Whether a parameter changes which works are selected. */
+const isSelecting = (name: string) => isOfHost(name) && name !== 'vp_page';
+
 /** Contains the links of a work to its categories, which the script answers, too. */
 const ITEM_CATEGORY = '.vp-portfolio__item-meta-category';
 
@@ -195,10 +201,7 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
     const shown = readShownAddress(instance);
     if (shown === undefined) return;
     const {href, pathname} = location;
-    // Scripts of the page may have changed other parameters.
-    const isOfHost = (name: string) => name.startsWith('vp_');
     if (new URL(shown).pathname === pathname && isSameAddress(shown, href, isOfHost)) return;
-    const isSelecting = (name: string) => isOfHost(name) && name !== 'vp_page';
     const hasAppended = isSameAddress(shown, href, isSelecting) && hasMode('load-more', 'infinite');
     if (!hasAppended) request(shown, 'replace');
   }
