@@ -1,5 +1,6 @@
 /** A gallery of Bootstrap cards, with Bootstrap's script in the filter bar. */
 import type {Page} from '@playwright/test';
+import {edited} from '../network.js';
 import {addressOf, expect, hasNotReloaded, test} from './fixtures.js';
 
 const ADDRESS = '/bootstrap-cards/';
@@ -43,4 +44,23 @@ test('Bootstrap’s dropdown still opens and closes after a filter was loaded fr
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   }
   expect(await hasNotReloaded(page)).toBe(true);
+});
+
+test('a visitor who goes Back to all works sees no filter marked where the server marks none and has no link to all works', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    ADDRESS,
+    edited((html) =>
+      html.replaceAll(/<li[^>]*><a[^>]*>(Only )?All<\/a><\/li>/g, '').replaceAll('nav-link active', 'nav-link'),
+    ),
+  );
+  await page.goto(ADDRESS);
+  const marked = page.locator('.filters [aria-current]');
+  await page.locator('.nav-link', {hasText: 'Bridges'}).click();
+  await expect(marked).toHaveText(['Bridges', 'Only Bridges']);
+  await page.goBack();
+  await expect.poll(() => cardsOf(page)).toContain('card-1');
+  await expect(marked).toHaveCount(0);
 });

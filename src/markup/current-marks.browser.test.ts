@@ -22,6 +22,9 @@ function fill(...rows: readonly (readonly [tag: string, name: string, href: stri
 const links = () => [...bar.querySelectorAll('a')];
 const marked = () => [...bar.querySelectorAll('[aria-current]')].map(({textContent}) => textContent);
 const classes = () => [...bar.children].map(({className}) => className);
+/** The links that `markBar` has marked. */
+const ours = new WeakSet<Element>();
+const mark = (one: Element, of: readonly HTMLAnchorElement[], url: string) => markBar(one, of, url, ours);
 const urlOf = (query: string) => new URL(query, document.baseURI).href;
 
 describe('two addresses select the same items', () => {
@@ -49,31 +52,31 @@ describe('two addresses select the same items', () => {
 describe('the current link gets aria-current', () => {
   test('where the server has moved its class, and the class stays', () => {
     fill(['li', 'All', '?', 'tab'], ['li', 'Nature', '?f=n', 'tab is-active']);
-    markBar(bar, links(), urlOf('?f=n'));
+    mark(bar, links(), urlOf('?f=n'));
     expect(marked()).toEqual(['Nature']);
     expect(classes()).toEqual(['tab', 'tab is-active']);
   });
 
   test('if the fetched page had no bar; the host’s class moves, too, and other classes stay', () => {
     fill(['li', 'All', '?', 'tab term-0 tab-active'], ['li', 'Nature', '?f=n', 'tab term-60']);
-    markBar(bar, links(), urlOf('?'));
-    markBar(bar, links(), urlOf('?f=n&vp_page=2'));
+    mark(bar, links(), urlOf('?'));
+    mark(bar, links(), urlOf('?f=n&vp_page=2'));
     expect(marked()).toEqual(['Nature']);
     expect(classes()).toEqual(['tab term-0', 'tab term-60 tab-active']);
   });
 
   test('by its class, if no address fits', () => {
     fill(['li', 'All', '?', 'tab'], ['li', 'Nature', '?f=n', 'tab current-cat']);
-    markBar(bar, links(), urlOf('?utm=1'));
+    mark(bar, links(), urlOf('?utm=1'));
     expect(marked()).toEqual(['Nature']);
   });
 
   test('although other links have aria-current="false"', () => {
     bar.innerHTML =
       '<a href="?" aria-current="true">All</a><a href="?f=n" aria-current="false">Nature</a><a href="?f=b" aria-current="false">Birds</a>';
-    markBar(bar, links(), urlOf('?utm=1'));
+    mark(bar, links(), urlOf('?utm=1'));
     expect(links().map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null]);
-    markBar(bar, links(), urlOf('?f=n'));
+    mark(bar, links(), urlOf('?f=n'));
     expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true', null]);
     bar.innerHTML = '<a href="?p=1" aria-current="page">1</a><a href="?p=2" aria-current="false">2</a>';
     expect(readNumbers(bar).page).toBe(1);
@@ -88,7 +91,7 @@ describe('the current link gets aria-current', () => {
     document.body.replaceChildren(nav);
     const all = [...nav.querySelectorAll('a')];
     all[0]?.setAttribute('aria-current', 'true');
-    markBar(nav, all, urlOf('?f=n&s=t'));
+    mark(nav, all, urlOf('?f=n&s=t'));
     expect(all.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true', 'true']);
   });
 
@@ -97,36 +100,53 @@ describe('the current link gets aria-current', () => {
     const [filters, orders] = bar.children;
     filters?.insertAdjacentHTML('beforeend', '<a href="?f=n&amp;s=t">Nature</a>');
     orders?.insertAdjacentHTML('beforeend', '<a href="?f=n">By year</a>');
-    markBar(bar, links(), urlOf('?f=n&s=t'));
+    mark(bar, links(), urlOf('?f=n&s=t'));
     expect(marked()).toEqual(['Nature', 'By title']);
   });
 
   test('also beside a placeholder without a valid address, as menus have', () => {
     fill(['li', 'Works', 'http://', 'menu'], ['li', 'Nature', '?f=n', '']);
-    markBar(bar, links(), urlOf('?f=n'));
+    mark(bar, links(), urlOf('?f=n'));
     expect(marked()).toEqual(['Nature']);
   });
 
   test('with the value that the server uses', () => {
     fill(['li', 'All', '?', ''], ['li', 'Nature', '?f=n', '']);
     links()[0]?.setAttribute('aria-current', 'page');
-    markBar(bar, links(), urlOf('?f=n'));
+    mark(bar, links(), urlOf('?f=n'));
     expect(bar.querySelector('[aria-current="page"]')?.textContent).toBe('Nature');
     expect(marked()).toEqual(['Nature']);
   });
 
+  test('and no link any more, after Back to an address that no link has, where the server marks none', () => {
+    fill(['li', 'Birds', '?f=b', 'tab'], ['li', 'Nature', '?f=n', 'tab']);
+    mark(bar, links(), urlOf('?f=n'));
+    expect(marked()).toEqual(['Nature']);
+    mark(bar, links(), urlOf('?'));
+    expect(marked()).toEqual([]);
+  });
+
+  test('and in a list without a fitting link no link any more, after Back to all works, where only another list has “All”', () => {
+    bar.innerHTML =
+      '<ul><li><a href="?">All</a><li><a href="?f=n">Nature</a></ul><ol><li><a href="?f=n">Only nature</a></ol>';
+    mark(bar, links(), urlOf('?f=n'));
+    expect(marked()).toEqual(['Nature', 'Only nature']);
+    mark(bar, links(), urlOf('?'));
+    expect(marked()).toEqual(['All']);
+  });
+
   test('once, if no address fits two links of a list that have it, and no link has a class', () => {
     bar.innerHTML = '<a href="?" aria-current="true">All</a><a href="?f=n" aria-current="page">Nature</a>';
-    markBar(bar, links(), urlOf('?utm=1'));
+    mark(bar, links(), urlOf('?utm=1'));
     expect(links().map((link) => link.getAttribute('aria-current'))).toEqual(['true', null]);
   });
 
   test('and a script of the page that watches the attribute hears nothing of a load that marks the same link', () => {
     fill(['li', 'All', '?', 'tab'], ['li', 'Nature', '?f=n', 'tab is-active']);
-    markBar(bar, links(), urlOf('?f=n'));
+    mark(bar, links(), urlOf('?f=n'));
     const observer = new MutationObserver(() => {});
     observer.observe(bar, {attributes: true, subtree: true});
-    for (const url of ['?f=n', '?f=n&vp_page=2', '?utm=1']) markBar(bar, links(), urlOf(url));
+    for (const url of ['?f=n', '?f=n&vp_page=2', '?utm=1']) mark(bar, links(), urlOf(url));
     expect(observer.takeRecords()).toEqual([]);
   });
 });

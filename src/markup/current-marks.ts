@@ -19,13 +19,19 @@ export function isSameApartFromPage(a: string, b: string): boolean {
   return isSameAddress(a, b, isSelecting);
 }
 
-/** Marks the links of a bar that fit an address; if none does, the links that the host marks as active. */
-export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: string): void {
+/**
+ * Marks the links of a bar that fit an address; if none does, the links that the host marks as active. Takes our marks from all
+ * other links. `ours`: the links that have `aria-current` from this function.
+ */
+export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: string, ours: WeakSet<Element>): void {
   removeFalse(bar);
   const current = links.filter((link) => isSameApartFromPage(link.href, url));
   const others = links.filter((link) => !current.includes(link));
-  for (const link of current) moveMark(bar, [...others, link], link);
-  if (current.length === 0) for (const link of links) if (isActive(bar, links, link)) setCurrent(bar, links, link);
+  for (const link of current) moveMark(bar, [...others, link], link, ours);
+  for (const link of current.length > 0 ? others.filter((one) => one.hasAttribute('aria-current')) : others) {
+    if (!isActive(bar, links, link, ours)) link.removeAttribute('aria-current');
+    else if (current.length === 0) setCurrent(bar, links, link, ours);
+  }
 }
 
 /** Marks the current number of a paginator, and unmarks all else; changes nothing in one without such a number. */
@@ -83,8 +89,8 @@ function listWrappers(bar: Element, links: readonly Element[], link: Element): E
   return wraps;
 }
 
-function isActive(bar: Element, links: readonly Element[], link: Element): boolean {
-  return link.hasAttribute('aria-current') || listWrappers(bar, links, link).some(hasActiveClass);
+function isActive(bar: Element, links: readonly Element[], link: Element, ours: WeakSet<Element>): boolean {
+  return (link.hasAttribute('aria-current') && !ours.has(link)) || listWrappers(bar, links, link).some(hasActiveClass);
 }
 
 function hasActiveClass(element: Element): boolean {
@@ -95,7 +101,7 @@ function hasActiveClass(element: Element): boolean {
  * Sets `aria-current` on a link. Also moves the host's classes for the current link to it from the other links of its list,
  * unless it has one of them already.
  */
-function moveMark(bar: Element, links: readonly HTMLAnchorElement[], current: Element): void {
+function moveMark(bar: Element, links: readonly HTMLAnchorElement[], current: Element, ours: WeakSet<Element>): void {
   const wraps = listWrappers(bar, links, current);
   if (!wraps.some(hasActiveClass)) {
     const list = findList(bar, links, current);
@@ -108,7 +114,7 @@ function moveMark(bar: Element, links: readonly HTMLAnchorElement[], current: El
       }
     }
   }
-  setCurrent(bar, links, current);
+  setCurrent(bar, links, current, ours);
 }
 
 /** The list that contains a link: a bar may have several, such as filters and orders, each with a current link. */
@@ -121,11 +127,12 @@ function findList(bar: Element, links: readonly Element[], link: Element): Eleme
 }
 
 /** Sets `aria-current` on the current link, with the value that another link of its list had, and removes it there. */
-function setCurrent(bar: Element, links: readonly Element[], current: Element): void {
+function setCurrent(bar: Element, links: readonly Element[], current: Element, ours: WeakSet<Element>): void {
   const list = findList(bar, links, current);
   const old = links.filter((link) => link !== current && link.hasAttribute('aria-current') && list?.contains(link));
   if (!current.hasAttribute('aria-current')) {
     current.setAttribute('aria-current', old[0]?.getAttribute('aria-current') ?? 'true');
+    ours.add(current);
   }
   for (const link of old) link.removeAttribute('aria-current');
 }

@@ -51,6 +51,8 @@ export function adaptForeignMarkup(
   const {bars, paginators, otherParameters: others} = markup;
   const kinds = [...bars, ...paginators];
   const listLinks = (bar: Element) => [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(host.isControl);
+  /** The links that we have marked as current. */
+  const marked = new WeakSet<Element>();
   const readOthers = (url: string) => [...new URL(url).searchParams].filter(([name]) => others?.test(name));
   const host: HostMarkup = {
     showsSame: (shown, url) =>
@@ -92,7 +94,7 @@ export function adaptForeignMarkup(
       for (const find of kinds) if (find(live).length === 0) addOutlets(find(fetched), live, fetched, markup);
     },
     markCurrent: (url) => {
-      for (const bar of listOutlets(bars, live)) markBar(bar, listLinks(bar), url);
+      for (const bar of listOutlets(bars, live)) markBar(bar, listLinks(bar), url, marked);
       for (const paginator of listOutlets(paginators, live)) markPaginator(paginator);
     },
     openRenderer: () => makeContainer(live, markup),
