@@ -63,6 +63,17 @@ test('somebody who chooses a filter by path, whose page names no number of pages
   expect(read('/works/page/2/').pages).toBe(5);
 });
 
+test('somebody who comes to a page after the last one that was known is not told a number of pages', () => {
+  const root = document.createElement('portfolio-gallery');
+  const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0');
+  const read = (page: number) => {
+    const before = {...readShown(dom, root, location.origin + '/works/', undefined), pages: 3};
+    return readShown(dom, root, location.origin + `/works/?vp_page=${page}`, before);
+  };
+  expect(read(3).pages).toBe(3);
+  expect(read(4).pages).toBeUndefined();
+});
+
 test('somebody who opens a page with two filters, of which the server names the first, is shown both as chosen', () => {
   const root = document.createElement('portfolio-gallery');
   root.setAttribute('filter', 'subject:5');

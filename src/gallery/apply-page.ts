@@ -65,7 +65,9 @@ export function readShown(dom: GalleryDom, root: Element, url: string, before: S
   // With `source="rest"` the number of pages is the service's; the markup's is ignored.
   const isCounted = dom.outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
   const isSame = before && isSameSelection(before, {filters, search}) && isSameAddress(url, before.url, isOther);
-  const pages = (isCounted ? undefined : count('pages')) ?? (isSame ? before.pages : undefined);
+  // A server that shows a few page numbers at a time may have ended them before the last page.
+  const pagesBefore = isSame && (before.pages ?? 0) >= page ? before.pages : undefined;
+  const pages = (isCounted ? undefined : count('pages')) ?? pagesBefore;
   const total = count('total');
   return {url, filter: filters[0] ?? ALL, filters, search, sort, page, pages, total, first: page, last: page};
 }
