@@ -182,4 +182,83 @@ describe('a paginator', () => {
     bar.innerHTML = '<a href="?p=2">Load more</a>';
     expect(readNumbers(bar)).toEqual({});
   });
+
+  test.each([
+    [
+      'Bootstrap’s, with “(current)” for screen readers',
+      '<li class="page-item active"><span class="page-link">2<span class="sr-only">(current)</span></span></li>',
+    ],
+    ['with “(current)”', '<a class="current" href="?page=2">2 (current)</a>'],
+    [
+      'with “Page” for screen readers',
+      '<span class="page-numbers current"><span class="screen-reader-text">Page </span>2</span>',
+    ],
+    ['with “Page”', '<strong aria-current="page">Page 2</strong>'],
+    ['in Chinese', '<b aria-current="page">第2页</b>'],
+  ])('whose numbers stand in a text tells its current page and how many pages there are: %s', (_, current) => {
+    bar.innerHTML = `<a href="?page=1">Page 1</a> ${current} <a href="?page=3">Page 3</a> <a href="?per_page=24">24 a page</a>`;
+    expect(readNumbers(bar)).toEqual({page: 2, pages: 3});
+    markPaginator(bar);
+    expect(bar.querySelector('[aria-current]')?.textContent).toMatch(/2/);
+    expect(bar.querySelectorAll('[aria-current]').length).toBe(1);
+  });
+
+  test.each(['3 of 9', 'Page 3 of 9', '3 / 9', 'Seite <b>3</b> von <b>9</b>'])(
+    'that says “%s” in one element tells the page and how many there are',
+    (text) => {
+      bar.innerHTML = `<a href="?page=2">Previous</a> <span class="current">${text}</span> <a href="?page=4">Next</a>`;
+      expect(readNumbers(bar)).toEqual({page: 3, pages: 9});
+    },
+  );
+
+  test.each(['Works 13–24 of 80', '13–24', '<b>1</b><b>2</b>'])('that marks “%s” does not tell its page', (text) => {
+    bar.innerHTML = `<span class="current">${text}</span>`;
+    expect(readNumbers(bar).page).toBeUndefined();
+  });
+
+  test.each([
+    [
+      'a window of numbers',
+      '<a href="?p=2">«</a> <a href="?p=3">3</a> <b class="current">4</b> <a href="?p=5">5</a> <a href="?p=5">»</a>',
+      4,
+    ],
+    [
+      'an ellipsis after the numbers',
+      '<b class="current">1</b> <a href="?p=2">2</a> <span>…</span> <a href="?p=2">Next</a>',
+      1,
+    ],
+    ['a link to a later page', '<b class="current">1</b> <a href="?page=2">2</a> <a href="?page=9">Last</a>', 1],
+    [
+      'a link to the next page after the current one',
+      '<a href="?p=1">1</a> <b class="current">2</b> <a rel="next" href="?p=3">»</a>',
+      2,
+    ],
+  ])('with %s does not tell how many pages there are', (_, html, page) => {
+    bar.innerHTML = html;
+    expect(readNumbers(bar)).toEqual({page});
+  });
+
+  test.each([
+    [
+      'all numbers and arrows',
+      '<b class="current">1</b> <a href="?page=2">2</a> <a href="?page=3">3</a> <a href="?page=2">»</a>',
+      1,
+      3,
+    ],
+    [
+      'a window at the end',
+      '<a href="?p=1">«</a> <a href="?p=7">7</a> <a href="?p=8">8</a> <b class="current">9</b> <a href="#">»</a>',
+      9,
+      9,
+    ],
+    [
+      'all numbers, and a link to all works on one page',
+      '<a href="?page=1">1</a> <b class="current">2</b> <a href="?view=all">All</a>',
+      2,
+      2,
+    ],
+  ])('with %s tells how many pages there are', (_, html, page, pages) => {
+    bar.innerHTML = html;
+    expect(readNumbers(bar)).toEqual({page, pages});
+  });
 });

@@ -3,6 +3,7 @@
  * fit an address, and moves the host's classes and `aria-current` to them.
  */
 import {isPageParameter} from '../address/parameters.js';
+import {PAGE_PATH} from '../address/path.js';
 import {isSameAddress} from './links.js';
 
 /** Matches classes that mark the current element: `is-active`, `current-cat`, `vp-filter__item-active`. */
@@ -37,8 +38,9 @@ export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: 
 /** Marks the current number of a paginator, and unmarks all else; changes nothing in one without such a number. */
 export function markPaginator(paginator: Element): void {
   removeFalse(paginator);
-  const number = findNumber(paginator);
-  if (!number) return;
+  const current = findCurrent(paginator);
+  if (!current) return;
+  const number = [...current.querySelectorAll('a, span')].find((one) => readPages(one)) ?? current;
   for (const marked of paginator.querySelectorAll('[aria-current]')) {
     if (!marked.contains(number) && !number.contains(marked)) marked.removeAttribute('aria-current');
   }
@@ -51,32 +53,85 @@ function removeFalse(outlet: Element): void {
 
 /** Reads the current page and the number of pages from a paginator's numbers. */
 export function readNumbers(paginator: Element): {page?: number; pages?: number} {
-  const elements = [...paginator.querySelectorAll('a, span, strong, b')].filter((element) => readNumber(element) > 0);
+  const current = findCurrent(paginator);
+  const {page, pages} = (current && readPages(current)) ?? {};
+  const elements = [...paginator.querySelectorAll('a, span, strong, b')].filter(isNumber);
+  if (current) elements.push(current);
   // A number in two nested elements is one.
-  const numbers = elements
-    .filter((one) => !elements.some((other) => other !== one && other.contains(one)))
-    .map(readNumber);
-  const current = findNumber(paginator);
-  return {
-    ...(current && {page: readNumber(current)}),
-    ...(numbers.length > 1 && {pages: Math.max(...numbers)}),
-  };
+  const numbers = elements.filter((one) => !elements.some((other) => other !== one && other.contains(one)));
+  const last = pages ?? (numbers.length > 1 ? readLast(paginator, numbers, current) : undefined);
+  return {...(page !== undefined && {page}), ...(last !== undefined && {pages: last})};
 }
 
-function findNumber(paginator: Element): Element | undefined {
-  const numbers = [...paginator.querySelectorAll('*')].filter((element) => readNumber(element) > 0);
+/** The highest of a paginator's numbers; undefined if more pages may follow, as in « 3 4 5 ». */
+function readLast(paginator: Element, numbers: readonly Element[], current: Element | undefined): number | undefined {
+  const pages = numbers.map((one) => readPages(one)?.page ?? 0);
+  const highest = Math.max(...pages);
+  const element = numbers[pages.indexOf(highest)];
+  if (!element) return undefined;
+  // "3 of 9", in elements of their own.
+  if (element !== current && !element.closest('a') && !element.querySelector('a')) return highest;
+  const rest = document.createRange();
+  rest.selectNodeContents(paginator);
+  rest.setStartAfter(element);
+  const links = [...paginator.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')].filter((link) =>
+    rest.intersectsNode(link),
+  );
+  const leadsOn = (link: HTMLAnchorElement) => {
+    const pagesInAddress = listPages(link.href);
+    if (pagesInAddress.length > 0) return Math.max(...pagesInAddress) > highest;
+    return element === current && /next/i.test(`${link.rel} ${link.className}`);
+  };
+  const hasMore =
+    /^\s*(…|⋯|\.\.)/.test(rest.toString()) || (pages.includes(1) ? links.some(leadsOn) : links.length > 0);
+  return hasMore ? undefined : highest;
+}
+
+/** Finds the element that is marked as the current number. */
+function findCurrent(paginator: Element): Element | undefined {
+  const numbers = [...paginator.querySelectorAll('*')].filter(
+    (element) => readPages(element) && element.querySelectorAll('a').length < 2,
+  );
   // Prefer the host's class: `aria-current` may be the one that we have set for the page shown before.
   const active = numbers.filter(hasActiveClass);
   const current =
     active.length > 0 ? active : numbers.filter((element) => element.matches(`[aria-current]:not(${UNMARKED})`));
   // What is inside of another element comes after it.
-  const deepest = current.at(-1);
-  return deepest?.querySelector('a, span') ?? deepest;
+  return current.at(-1);
 }
 
-function readNumber(element: Element): number {
-  const text = element.textContent?.trim() ?? '';
-  return /^\d{1,6}$/.test(text) ? Number(text) : 0;
+/** Whether an element is a page's number: "3", or a link to page 3 with that number in a text, such as "Page 3". */
+function isNumber(element: Element): boolean {
+  const {page, pages} = readPages(element) ?? {};
+  if (page === undefined || pages !== undefined) return false;
+  if (/^\d+$/.test(readWords(element))) return true;
+  if (!(element instanceof HTMLAnchorElement)) return false;
+  const inAddress = listPages(element.href);
+  // The first page's address may name no page.
+  return inAddress.includes(page) || (page === 1 && inAddress.length === 0);
+}
+
+/** The numbers of a text such as "3", "Page 3", "3 (current)" or "3 of 9"; undefined for another, such as "13–24 of 80". */
+function readPages(element: Element): {page: number; pages?: number} | undefined {
+  const [, page, pages] =
+    /^\D*(\d{1,6})(?:[^\d–—-]{0,20}[\p{L}/][^\d–—-]{0,20}(\d{1,6}))?\D*$/u.exec(readWords(element)) ?? [];
+  return Number(page) > 0 ? {page: Number(page), ...(pages && {pages: Number(pages)})} : undefined;
+}
+
+/** The text of an element, with a space between texts of different elements. */
+function readWords(element: Element): string {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+  return texts.join(' ').trim();
+}
+
+/** The page numbers in an address: several, where it also has those of other galleries. */
+function listPages(address: string): readonly number[] {
+  if (!URL.canParse(address)) return [];
+  const {pathname, searchParams} = new URL(address);
+  const values = [...searchParams].flatMap(([name, value]) => (isPageParameter(name) ? [value] : []));
+  return [...values, PAGE_PATH.exec(pathname)?.[1]].map(Number).filter((page) => page > 0);
 }
 
 /** A link and its ancestors that contain no other link of the bar, such as a list item: a host may mark any of them. */
