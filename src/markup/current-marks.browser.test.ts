@@ -151,6 +151,52 @@ describe('the current link gets aria-current', () => {
   });
 });
 
+test.each([
+  'active',
+  'current',
+  'selected',
+  'chosen',
+  'is-active',
+  'is-current',
+  'is_selected',
+  'current-cat',
+  'current_page_item',
+  'current-menu-item',
+  'active-tab',
+  'vp-filter__item-active',
+  'tab--current',
+  'w--current',
+  'Mui-selected',
+  'filter_active__x7Gh2',
+])('a link with the class “%s” of the server is marked as current', (name) => {
+  fill(['li', 'Birds', '?f=b', 'tab'], ['li', 'Nature', '?f=n', `tab ${name}`]);
+  mark(bar, links(), urlOf('?utm=1'));
+  expect(marked()).toEqual(['Nature']);
+});
+
+test.each([
+  'border-current',
+  'md:border-t-current',
+  'text-current',
+  'tw-fill-current',
+  'hover:active:ring-current',
+  'ring-offset-current',
+  'aria-[current=true]:font-bold',
+  'bg-[--color-active]',
+  'term-current-affairs',
+  'cat-active-wear',
+  'inactive',
+  'proactive',
+])('a link with the class “%s” is not marked for it, and keeps it while the mark moves', (name) => {
+  fill(['li', 'Birds', '?f=b', `${name} is-active`], ['li', 'Nature', '?f=n', name]);
+  mark(bar, links(), urlOf('?f=n'));
+  expect(classes()).toEqual([name, `${name} is-active`]);
+  bar.replaceChildren();
+  fill(['li', 'Birds', '?f=b', name], ['li', 'Nature', '?f=n', name]);
+  mark(bar, links(), urlOf('?utm=1'));
+  expect(marked()).toEqual([]);
+});
+
 describe('a paginator', () => {
   const NUMBERS =
     '<ul><li><a href="?p=1">1</a></li><li class="item-active"><span>2</span></li><li>…</li><li><a href="?p=9">9</a></li></ul>';

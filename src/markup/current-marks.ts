@@ -6,8 +6,15 @@ import {isPageParameter} from '../address/parameters.js';
 import {PAGE_PATH} from '../address/path.js';
 import {isSameAddress} from './links.js';
 
-/** Matches classes that mark the current element: `is-active`, `current-cat`, `vp-filter__item-active`. */
-const ACTIVE_CLASS = /(^|[-_])(active|current|selected|chosen)([-_]|$)/i;
+/**
+ * Matches classes that mark the current element: `is-active`, `current-cat`, `vp-filter__item-active`. In the middle of a class the
+ * word may be part of a name, such as `term-current-affairs`.
+ */
+const ACTIVE_CLASS = /^(is[-_])?(active|current|selected|chosen)([-_]|$)|[-_](active|current|selected|chosen)(__|$)/i;
+
+/** Matches classes of Tailwind that have these words, and mark nothing: states, values, and `border-current` (`currentColor`). */
+const UTILITY_CLASS =
+  /[:[(]|(^|-)(accent|bg|border(-[a-z])?|caret|decoration|divide|fill|from|offset|outline|placeholder|ring|shadow|stroke|text|to|via)-current$/;
 
 /** A framework may write `false` on all elements that are not marked. */
 const UNMARKED = '[aria-current=false]';
@@ -149,7 +156,11 @@ function isActive(bar: Element, links: readonly Element[], link: Element, ours: 
 }
 
 function hasActiveClass(element: Element): boolean {
-  return [...element.classList].some((name) => ACTIVE_CLASS.test(name));
+  return [...element.classList].some(isActiveClass);
+}
+
+function isActiveClass(name: string): boolean {
+  return ACTIVE_CLASS.test(name) && !UTILITY_CLASS.test(name);
 }
 
 /**
@@ -163,7 +174,7 @@ function moveMark(bar: Element, links: readonly HTMLAnchorElement[], current: El
     for (const link of links) {
       if (link === current || !list?.contains(link)) continue;
       for (const [level, wrap] of listWrappers(bar, links, link).entries()) {
-        const names = [...wrap.classList].filter((name) => ACTIVE_CLASS.test(name));
+        const names = [...wrap.classList].filter(isActiveClass);
         wrap.classList.remove(...names);
         wraps[level]?.classList.add(...names);
       }
