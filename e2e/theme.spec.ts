@@ -154,6 +154,31 @@ test('a filter that is chosen in one of two equal galleries of a theme is shown 
   await expect(page.locator('.c-tab.is-active')).toHaveText(['Nature', 'Nature']);
 });
 
+test('a visitor of a theme whose pages stand after the gallery gets them where the first page had none, and Back takes them away', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    THEME,
+    edited((html) => html.replace(/(<div class="c-pager">[^]*?<\/div>)([^]*?<\/section>)/, '$2<footer>$1</footer>')),
+  );
+  network.addRule(
+    NATURE,
+    edited((html) => html.replace(/<div class="c-pager">[^]*?<\/div>/, '<footer></footer>')),
+  );
+  await open(page, NATURE);
+  await tab(page, 'Everything').getByRole('link').click();
+  await expect.poll(() => addressOf(page)).toBe(THEME);
+  await page.locator('.c-wall ~ .c-pager').getByRole('link', {name: '2', exact: true}).click();
+  await expect.poll(() => addressOf(page)).toBe(`${THEME}?vp_page=2`);
+  await expect(page.locator('.c-pager [aria-current="page"]')).toHaveText('2');
+  expect(await isSame(page)).toBe(true);
+  await page.goBack();
+  await page.goBack();
+  await expectPage(page, NATURE, 'Nature');
+  await expect(page.locator('.c-pager a')).toHaveCount(0);
+});
+
 test('an invalid selector causes a warning that names it, and the page works', async ({page, network}) => {
   network.addRule(
     THEME,

@@ -91,7 +91,9 @@ export function adaptForeignMarkup(
       if (isPastEnd) {
         for (const paginator of listOutlets(paginators, fetched)) markup.findNext(paginator, fetched)?.remove();
       }
-      for (const find of kinds) if (find(live).length === 0) addOutlets(find(fetched), live, fetched, markup);
+      const lacks = (find: (root: Element) => Element[]) => find(live).length === 0;
+      for (const find of kinds.filter(lacks)) addInside(find(fetched), live, fetched, markup);
+      for (const find of paginators.filter(lacks)) addOutside(find(fetched), live, fetched);
     },
     markCurrent: (url) => {
       for (const bar of listOutlets(bars, live)) markBar(bar, listLinks(bar), url, marked);
@@ -123,22 +125,30 @@ export function listOutlets(kinds: ForeignMarkup['bars'], root: Element): Elemen
   return [...new Set(kinds.flatMap((find) => find(root)))];
 }
 
-/** Adds empty copies of a fetched page's outlets, which the live page does not have, for example because nothing was found before. */
-function addOutlets(
-  outlets: readonly Element[],
-  live: Element,
-  fetched: Element,
-  {findContainer}: ForeignMarkup,
-): void {
+/**
+ * Adds empty copies of the outlets in a fetched root, which the live page does not have, for example because nothing was found
+ * before. `OutletsView.update` fills them later, with cleaned content.
+ */
+function addInside(outlets: readonly Element[], live: Element, fetched: Element, {findContainer}: ForeignMarkup): void {
   const [from, to] = [findContainer(fetched), findContainer(live)];
+  for (const outlet of outlets) if (fetched.contains(outlet)) addBeside(to, outlet, from);
+}
+
+/** Adds the same of paginators outside of the fetched root, beside the root or, as there, beside an element around it. */
+function addOutside(outlets: readonly Element[], live: Element, fetched: Element): void {
   for (const outlet of outlets) {
-    if (!fetched.contains(outlet)) continue;
-    const isBefore = from && (outlet.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    // `OutletsView.update` fills them later, with cleaned content.
-    const shell = cloneEmpty(outlet);
-    if (isBefore) to?.before(shell);
-    else to?.after(shell);
+    let [from, to] = [fetched, live];
+    while (from.parentElement && to.parentElement && !from.parentElement.contains(outlet)) {
+      [from, to] = [from.parentElement, to.parentElement];
+    }
+    if (!fetched.contains(outlet)) addBeside(to, outlet, from);
   }
+}
+
+/** Adds an empty copy of an outlet before or after an element, as the outlet is before or after `from` in its own page. */
+function addBeside(element: Element | null, outlet: Element, from: Element | null): void {
+  const isBefore = from && (outlet.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  element?.[isBefore ? 'before' : 'after'](cloneEmpty(outlet));
 }
 
 /**

@@ -1,5 +1,6 @@
 import {afterEach, expect, test} from 'vitest';
 import {checkPageData} from '../page-data/page-data.js';
+import type {FoundGallery} from './foreign-markup.js';
 import {listItems} from './markup.js';
 import {findGalleries} from './selectors.js';
 
@@ -38,4 +39,30 @@ test('without a selector of items, every child of the container is an item, but 
   );
   if (!gallery) throw new Error('no gallery was found');
   expect(listItems(gallery.adapter, gallery.root).map(({textContent}) => textContent)).toEqual(['1', '2']);
+});
+
+/** Starts the gallery `#shop` of a page. */
+function start(html: string, selectors: Readonly<Record<string, string>>): FoundGallery {
+  document.body.innerHTML = html;
+  const data = checkPageData({galleries: {shop: {selectors: {root: '#shop', ...selectors}}}}, () => undefined);
+  const [gallery] = findGalleries({start: () => {}}, data);
+  if (!gallery) throw new Error('no gallery was found');
+  return gallery;
+}
+
+test.each([
+  ['after the gallery', '{gallery}<nav class="pages">1 2</nav>'],
+  ['before the gallery', '<nav class="pages">1 2</nav>{gallery}'],
+  ['after the element around the gallery', '<div>{gallery}</div><nav class="pages">1 2</nav>'],
+])('a page’s paginator %s is added where the first page had none', (_, html) => {
+  const write = (items: string, pages: string) =>
+    `<main>${html.replace('{gallery}', `<ul id="shop"><li>${items}</li></ul>`).replace(/<nav.*nav>/, pages)}</main>`;
+  const {adapter, root} = start(write('1', ''), {pagination: '.pages', filter: '.bar'});
+  const bar = '<nav class="bar">A bar of another part of the site</nav>';
+  const page = new DOMParser().parseFromString(write('2', '<nav class="pages">1 2</nav>') + bar, 'text/html');
+  const fetched = adapter.findRoot(page);
+  if (!fetched) throw new Error('the page has no gallery');
+  adapter.host?.adoptPage(fetched, false);
+  expect(document.body.innerHTML).toBe(write('1', '<nav class="pages"></nav>'));
+  expect(adapter.findOutlets(root).map(({className}) => className)).toEqual(['pages']);
 });
