@@ -165,7 +165,10 @@ test.each([
 
 test('cards that are links themselves are known by their addresses', () => {
   const {dom} = startGallery(`<div class="works">${CARDS}</div>`);
-  expect(dom.items.map((item) => dom.markup.readKey(item))).toEqual(['/work/1/', '/work/2/']);
+  expect(dom.items.map((item) => dom.markup.readKey(item))).toEqual([
+    new URL('/work/1/', location.href).href,
+    new URL('/work/2/', location.href).href,
+  ]);
 });
 
 test.each([

@@ -66,3 +66,17 @@ test.each([
   expect(document.body.innerHTML).toBe(write('1', '<nav class="pages"></nav>'));
   expect(adapter.findOutlets(root).map(({className}) => className)).toEqual(['pages']);
 });
+
+test('an item whose key is a link has the same key on pages at different paths', () => {
+  const {adapter, root} = start('<ul id="shop"><li><a href="heron">Heron</a></li></ul>', {});
+  const page = new DOMParser().parseFromString(
+    `<base href="${new URL('/elsewhere/', location.href).href}"><ul id="shop"><li><a href="${new URL('heron', document.baseURI).pathname}">Heron</a></li></ul>`,
+    'text/html',
+  );
+  const fetched = adapter.findRoot(page);
+  if (!fetched) throw new Error('the page has no gallery');
+  const [keys, fetchedKeys] = [root, fetched].map((one) =>
+    listItems(adapter, one).map((item) => adapter.readKey(item)),
+  );
+  expect(fetchedKeys).toEqual(keys);
+});

@@ -1,4 +1,5 @@
 /** Galleries in foreign markup that `galleries.<id>.selectors` of the page data object describes (docs/page-data.md). */
+import {toAbsolute} from '../address/path.js';
 import type {PageData, Selectors} from '../page-data/page-data.js';
 import {isObject} from '../wire/json.js';
 import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
@@ -118,7 +119,9 @@ function makeMarkup(selectors: Selectors & {readonly root: string}, position: nu
     readKey: (element) => {
       // An item may be a link itself.
       const link = element.matches('a[href]') ? element : element.querySelector('a[href]');
-      return element.getAttribute('data-item') || element.id || link?.getAttribute('href') || '';
+      // Absolute: in an item from a page at another path, addresses are absolute already (`cleanNode`).
+      const address = toAbsolute(link?.getAttribute('href'), document.baseURI);
+      return element.getAttribute('data-item') || element.id || address || '';
     },
     findEmpty,
     bars: [makeFinder(filter)],
