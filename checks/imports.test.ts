@@ -18,7 +18,7 @@ const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] 
     ['address/', 'controls/', 'diagnosis/', 'markup/', 'page/', 'page-data/', 'service/', 'viewer/index.ts', 'wire/'],
   ],
   ['viewer/', ['controls/', 'gallery/', 'markup/', 'page/', 'page-data/']],
-  ['diagnosis/', ['address/', 'markup/', 'viewer/neighbours.ts']],
+  ['diagnosis/', ['address/', 'markup/', 'page/response.ts', 'viewer/neighbours.ts']],
   ['notice/', ['gallery/events.ts', 'page-data/', 'wire/']],
   ['service/', ['notice/', 'page-data/', 'wire/']],
   ['layouts/', ['address/', 'gallery/events.ts', 'notice/events.ts', 'page-data/', 'service/', 'wire/']],

@@ -213,3 +213,51 @@ test.each([
     expect.stringContaining('stand outside of the element'),
   ]);
 });
+
+/** Answers the diagnosis's request for a page. `url`: the address of the answer, after redirects. */
+function answer(respond: (accept: string | null) => Response, url: string): void {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const response = respond(new Request(input, init).headers.get('accept'));
+    return Promise.resolve(Object.defineProperty(response, 'url', {value: new URL(url, location.href).href}));
+  });
+}
+
+const html = (text = '') => new Response(text, {headers: {'content-type': 'text/html'}});
+
+test('a page author whose server answers JSON to a request that accepts anything reads of no mistake', async () => {
+  const gallery = startAt('/works/', ['/works/', '/works/?vp_page=2']);
+  const json = () => new Response('{}', {headers: {'content-type': 'application/json'}});
+  answer((accept) => (accept?.startsWith('text/html') ? html() : json()), '/works/?vp_page=2');
+  const other = startOther();
+  expect(await probe(gallery, () => other)).toBeUndefined();
+});
+
+test('a page author whose server redirects page/1/ to the first page reads of no mistake', async () => {
+  const gallery = startAt('/works/page/2/', ['/works/page/2/', '/works/page/1/']);
+  answer(() => html(), '/works/');
+  const other = startOther();
+  expect(await probe(gallery, () => other)).toBeUndefined();
+});
+
+/** A page of the same gallery with another work. */
+function startOther(): Document {
+  const text = document.body.innerHTML.replace('data-item="1">Heron', 'data-item="2">Wren');
+  return new DOMParser().parseFromString(text, 'text/html');
+}
+
+const FOREIGN_BAR = '<div class="bar"><a href="?works_filter=a:1" aria-current="true">A</a></div>';
+
+test('a page author whose described gallery has another prefix reads that it belongs in the page data object', () => {
+  const gallery = startGallery(`<div class="works">${FOREIGN_BAR}${CARDS}</div>`);
+  expect(findMistakes([gallery])).toEqual([
+    'the links of the gallery "works" have parameters that begin with works_, but its prefix is vp, so its filter and its page are not recognised. Write "prefix": "works" in the page data object.',
+  ]);
+});
+
+test.each(['wp-block-query', 'vp-portfolio'])(
+  'a page author of a %s, whose links have parameters of another plugin, reads of no mistake',
+  (name) => {
+    const gallery = startGallery(`<div class="works ${name}">${FOREIGN_BAR}${CARDS}</div>`);
+    expect(findMistakes([gallery])).toEqual([]);
+  },
+);

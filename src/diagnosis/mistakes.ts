@@ -20,6 +20,9 @@ const TAGS = ['portfolio-gallery', ...WITH_FOR.split(', '), 'portfolio-layouts']
 /** The tags that the script writes. */
 const OWN_TAGS = ['portfolio-message', 'portfolio-diagnosis'];
 
+/** The galleries of hosts that `hosts.ts` knows. */
+const KNOWN_HOSTS = '.vp-portfolio, .wp-block-query';
+
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** Messages with the mistakes and their remedies. */
@@ -79,10 +82,12 @@ function* findGalleryMistakes(gallery: ReadGallery, prefixes: readonly string[])
   if (keyless > 0) yield remedies.noKeys(name, keyless);
   const repeated = keys.filter((key, at) => key !== '' && keys.indexOf(key) !== at).length;
   if (repeated > 0) yield remedies.sameKeys(name, repeated);
-  const otherPrefix = findOtherPrefix(outlets, prefix, scope);
-  if (otherPrefix !== undefined) yield remedies.wrongPrefix(name, prefix, otherPrefix);
+  // The parameters of a known host are its own, and do not depend on the prefix.
+  const otherPrefix = root.matches(KNOWN_HOSTS) ? undefined : findOtherPrefix(outlets, prefix, scope);
+  if (otherPrefix !== undefined) yield remedies.wrongPrefix(name, prefix, otherPrefix, markup.host !== undefined);
   for (const outlet of outlets) {
-    const other = otherPrefix === undefined ? findOtherPrefix([outlet], prefix, scope) : undefined;
+    const isMixed = otherPrefix === undefined && !markup.host;
+    const other = isMixed ? findOtherPrefix([outlet], prefix, scope) : undefined;
     // A link to the gallery's first page has no parameter of this gallery: it may have only those of another one.
     if (other !== undefined && !prefixes.includes(other))
       yield remedies.mixedPrefixes(outlet.localName, name, prefix, other);

@@ -1,8 +1,10 @@
 /** Fetches the page of the first live link that leads to something else than what is shown, and checks the response. */
 import {ignoresFilter} from '../markup/ignored-filter.js';
+import {isSamePath} from '../markup/links.js';
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
 import {areItemsOutside, saysEmpty} from '../markup/unmarked.js';
+import {ACCEPT} from '../page/response.js';
 import type {ReadGallery} from '../viewer/neighbours.js';
 import {type DiagnosedLink, listLinks} from './links.js';
 
@@ -33,11 +35,8 @@ export async function probe(gallery: ReadGallery, parse: (html: string) => Docum
   };
   document.addEventListener('securitypolicyviolation', note);
   try {
-    const response = await fetch(request, {mode: 'same-origin'});
-    const target = new URL(response.url);
-    if (target.pathname.replace(/\/$/, '') !== pathname.replace(/\/$/, '')) {
-      return remedies.elsewhere(address, target.pathname);
-    }
+    const response = await fetch(request, {mode: 'same-origin', headers: {accept: ACCEPT}});
+    if (!isSamePath(response.url, url)) return remedies.elsewhere(address, new URL(response.url).pathname);
     if (response.status >= 400) return remedies.status(address, response.status);
     const type = response.headers.get('content-type') ?? '';
     if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) return remedies.contentType(address, type);

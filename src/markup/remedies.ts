@@ -55,8 +55,9 @@ export const noFor = (tag: string, ids: readonly string[]): string => {
 export const twoIds = (id: string, count: number): string =>
   `${count} elements of this page have the id "${id}", so it names none of them for certain. Write another id on all but one.`;
 
-export const wrongPrefix = (name: string, prefix: string, found: string): string =>
-  `the links of the gallery "${name}" have parameters that begin with ${found}_, but its prefix is ${prefix}, so its filter and its page are not recognised. Write prefix="${found}" on the gallery.`;
+/** `isForeign`: the gallery is in foreign markup, which has its prefix from the page data object. */
+export const wrongPrefix = (name: string, prefix: string, found: string, isForeign: boolean): string =>
+  `the links of the gallery "${name}" have parameters that begin with ${found}_, but its prefix is ${prefix}, so its filter and its page are not recognised. Write ${isForeign ? `"prefix": "${found}" in the page data object` : `prefix="${found}" on the gallery`}.`;
 
 export const mixedPrefixes = (tag: string, name: string, prefix: string, found: string): string =>
   `the links in <${tag}> of the gallery "${name}" have parameters that begin with ${found}_, and its other links ones that begin with ${prefix}_, its prefix. Write ${prefix}_ in all of them.`;

@@ -30,6 +30,9 @@ export class ElsewhereError extends Error {
   }
 }
 
+/** Which answers a request for a page accepts: a server may answer JSON to a request that accepts anything. */
+export const ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
 export interface ResponseHeaders {
   /** The address that responded, after redirects. */
   readonly url: string;
@@ -124,8 +127,7 @@ export class PageResponse {
   #fetch(init: RequestInit): Promise<Response> {
     return fetch(this.url.replace(this.#authorityStart, '//'), {
       ...init,
-      // A server may answer JSON to a request that accepts anything.
-      headers: {accept: 'text/html,application/xhtml+xml,*/*;q=0.8'},
+      headers: {accept: ACCEPT},
       // A redirect to another origin is refused: only the page's own origin is fetched.
       mode: 'same-origin',
       signal: this.#controller.signal,
