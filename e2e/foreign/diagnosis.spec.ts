@@ -336,3 +336,46 @@ test('a page author opens the panel by the bookmarklet on a page where the scrip
   await page.evaluate(await readBookmarklet());
   await expect(panelOf(page).getByRole('listitem')).toContainText('have no key');
 });
+
+test('a page author closes the panel, and opens it again by the bookmarklet', async ({page}) => {
+  await open(page, '/mistakes/no-key/');
+  const bookmarklet = await readBookmarklet();
+  await page.evaluate(bookmarklet);
+  await panelOf(page).getByRole('button', {name: 'Close'}).click();
+  await expect(panelOf(page)).toHaveCount(0);
+  await link(page, 'Birds').click();
+  await expect.poll(() => addressOf(page)).toContain('subject');
+  await expect(panelOf(page)).toHaveCount(0);
+  await page.evaluate(bookmarklet);
+  await panelOf(page).getByText('The gallery “works”').click();
+  await expect(panelOf(page).getByRole('row', {name: /^last load/})).toContainText('subject');
+});
+
+test('a page author who goes on to the next page in the viewer reads of no mistake, and after closing it of that load', async ({
+  page,
+  network,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  network.addRule(
+    '/cards/',
+    edited((html) => html.replace('class="wall"', 'class="wall" debug')),
+  );
+  await page.goto('/cards/');
+  await expect(panelOf(page).getByRole('heading', {level: 3})).toHaveText('No mistake was found.');
+  await page.locator('#card-6 img').click();
+  const title = page.locator('portfolio-viewer h1');
+  await expect(title).toHaveText('Bridges no. 6');
+  await page.keyboard.press('ArrowRight');
+  await expect(title).toHaveText('Birds no. 7');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => addressOf(page)).toBe('/cards/?vp_page=2');
+  await panelOf(page)
+    .getByText(/: (\d+) of \1 links are live$/)
+    .click();
+  await expect(panelOf(page).getByRole('row', {name: /^last load/})).toContainText('vp_page=2');
+  await expect(panelOf(page).getByRole('heading', {level: 3})).toHaveText('No mistake was found.');
+  expect(warnings).toEqual([]);
+});

@@ -5,7 +5,7 @@
 import type {ReadGallery} from '../viewer/neighbours.js';
 import {type DiagnosedLink, listLinks} from './links.js';
 import {canOpenItems, findMistakes} from './mistakes.js';
-import {type Report, showPanel} from './panel.js';
+import {type Report, reopenPanel, showPanel} from './panel.js';
 import {probe} from './probe.js';
 
 /** What the diagnosis gets: it only reads galleries, and changes nothing in them. */
@@ -17,15 +17,28 @@ export interface DiagnosisParts {
 let isStarted = false;
 
 /** Starts the diagnosis of the page, once. */
-export function diagnose({galleries, parse}: DiagnosisParts): void {
+export function diagnose(parts: DiagnosisParts): void {
   if (isStarted) return;
   isStarted = true;
+  // The bookmarklet, once more.
+  document.addEventListener('portfolio-debug', reopenPanel);
+  if (isWorkOpen()) document.addEventListener('portfolio-close', () => start(parts), {once: true});
+  else start(parts);
+}
+
+/** Whether the viewer shows a work: then the address is the work's, and would fit no link of a gallery. */
+const isWorkOpen = () => document.querySelector('portfolio-viewer[open]') !== null;
+
+function start({galleries, parse}: DiagnosisParts): void {
   let probed: readonly string[] = [];
   const loads = new Map<Element, string>();
   let chosenAt: number | undefined;
   /** For each gallery, the last choice on the page at its last load: a later load is not for the same choice. */
   const used = new Map<EventTarget | null, number | undefined>();
+  let isLate = false;
   const update = () => {
+    isLate = isWorkOpen();
+    if (isLate) return;
     const all = [...galleries];
     const mistakes = [...new Set([...findMistakes(all), ...probed])];
     report(
@@ -48,6 +61,7 @@ export function diagnose({galleries, parse}: DiagnosisParts): void {
     if (target instanceof Element) loads.set(target, `failed: ${error.message}`);
     update();
   });
+  document.addEventListener('portfolio-close', () => isLate && update());
   update();
   void Promise.all([...galleries].map((gallery) => probe(gallery, parse))).then((found) => {
     probed = found.filter((mistake) => mistake !== undefined);

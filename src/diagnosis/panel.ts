@@ -31,6 +31,11 @@ export function showPanel(mistakes: readonly string[], reports: readonly Report[
   );
 }
 
+/** Shows the panel again after somebody has closed it. */
+export function reopenPanel(): void {
+  if (host && !host.isConnected) document.body.append(host);
+}
+
 function createHost(): ShadowRoot {
   host = document.createElement('portfolio-diagnosis');
   const shadow = host.attachShadow({mode: 'open'});
