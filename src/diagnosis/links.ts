@@ -50,11 +50,16 @@ export function findStrayLink({dom, state}: ReadGallery): string | undefined {
   const stray = links.find((link) => {
     const url = readLink(link, scope)?.url;
     // Links in a heading or a text lead to something else, such as an artist.
-    return (
-      url !== undefined && url !== state.shown.url && !isMarked(link) && !link.closest('h1, h2, h3, h4, h5, h6, p')
-    );
+    const mayChoose = !isMarked(link) && !link.closest('h1, h2, h3, h4, h5, h6, p');
+    return url !== undefined && url !== state.shown.url && mayChoose && !leadsUp(url);
   });
   return stray?.getAttribute('href') ?? undefined;
+}
+
+/** Whether an address is that of a folder around this page, as in breadcrumbs. */
+function leadsUp(address: string): boolean {
+  const {pathname, search} = new URL(address);
+  return search === '' && `${location.pathname}/`.startsWith(pathname);
 }
 
 /**

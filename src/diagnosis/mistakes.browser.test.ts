@@ -228,19 +228,19 @@ test('a page author whose server answers JSON to a request that accepts anything
   const gallery = startAt('/works/', ['/works/', '/works/?vp_page=2']);
   const json = () => new Response('{}', {headers: {'content-type': 'application/json'}});
   answer((accept) => (accept?.startsWith('text/html') ? html() : json()), '/works/?vp_page=2');
-  const other = startOther();
+  const other = makeOtherPage();
   expect(await probe(gallery, () => other)).toBeUndefined();
 });
 
 test('a page author whose server redirects page/1/ to the first page reads of no mistake', async () => {
   const gallery = startAt('/works/page/2/', ['/works/page/2/', '/works/page/1/']);
   answer(() => html(), '/works/');
-  const other = startOther();
+  const other = makeOtherPage();
   expect(await probe(gallery, () => other)).toBeUndefined();
 });
 
 /** A page of the same gallery with another work. */
-function startOther(): Document {
+function makeOtherPage(): Document {
   const text = document.body.innerHTML.replace('data-item="1">Heron', 'data-item="2">Wren');
   return new DOMParser().parseFromString(text, 'text/html');
 }
@@ -259,5 +259,14 @@ test.each(['wp-block-query', 'vp-portfolio'])(
   (name) => {
     const gallery = startGallery(`<div class="works ${name}">${FOREIGN_BAR}${CARDS}</div>`);
     expect(findMistakes([gallery])).toEqual([]);
+  },
+);
+
+test.each(['/works/birds/', '/works/?vp_page=2'])(
+  'a page author at %s whose gallery without a bar has breadcrumbs reads of no mistake',
+  (path) => {
+    const crumbs = '<nav><ol><li><a href="/">Home</a></li><li><a href="/works/">Works</a></li></ol></nav>';
+    const list = '<ul data-items><li data-item="1">Heron</li></ul>';
+    expect(findMistakes([startOwn(path, crumbs + list, 'scope="/"')])).toEqual([]);
   },
 );
