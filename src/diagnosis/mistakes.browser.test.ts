@@ -222,11 +222,11 @@ function answer(respond: (accept: string | null) => Response, url: string): void
   });
 }
 
-const html = (text = '') => new Response(text, {headers: {'content-type': 'text/html'}});
+const html = () => new Response('', {headers: {'content-type': 'text/html'}});
+const json = () => new Response('{}', {headers: {'content-type': 'application/json'}});
 
 test('a page author whose server answers JSON to a request that accepts anything reads of no mistake', async () => {
   const gallery = startAt('/works/', ['/works/', '/works/?vp_page=2']);
-  const json = () => new Response('{}', {headers: {'content-type': 'application/json'}});
   answer((accept) => (accept?.startsWith('text/html') ? html() : json()), '/works/?vp_page=2');
   const other = makeOtherPage();
   expect(await probe(gallery, () => other)).toBeUndefined();

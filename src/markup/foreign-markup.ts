@@ -91,9 +91,11 @@ export function adaptForeignMarkup(
       if (isPastEnd) {
         for (const paginator of listOutlets(paginators, fetched)) markup.findNext(paginator, fetched)?.remove();
       }
-      const lacks = (find: (root: Element) => Element[]) => find(live).length === 0;
-      for (const find of kinds.filter(lacks)) addInside(find(fetched), live, fetched, markup);
-      for (const find of paginators.filter(lacks)) addOutside(find(fetched), live, fetched);
+      for (const find of kinds) {
+        if (find(live).length > 0) continue;
+        addInside(find(fetched), live, fetched, markup);
+        if (paginators.includes(find)) addOutside(find(fetched), live, fetched);
+      }
     },
     markCurrent: (url) => {
       for (const bar of listOutlets(bars, live)) markBar(bar, listLinks(bar), url, marked);
