@@ -110,3 +110,27 @@ for (const where of ['in the bar, as pages without JavaScript need it', 'in a fo
     await page.getByLabel('Late').check();
     await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?colour=red&categories%5B%5D=boats&era=late`);
   });
+
+test('a visitor who moves a slider while the page of a choice arrives keeps it under the finger', async ({
+  page,
+  network,
+}) => {
+  await openForms(page);
+  const {release, requested} = hold(network, 'boats');
+  await page.getByLabel('Boats').check();
+  await requested();
+  const slider = page.getByLabel('From');
+  const {x, y, width, height} = (await slider.boundingBox()) ?? {x: 0, y: 0, width: 0, height: 0};
+  await page.mouse.move(x + width / 4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  const value = await slider.inputValue();
+  expect(value).not.toBe('1');
+  release();
+  await expectShown(page, '?categories%5B%5D=boats', BOATS);
+  // The fields are set in a task after the items have come.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect(slider).toHaveValue(value);
+  await page.mouse.up();
+  await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?categories%5B%5D=boats&from=${value}`);
+});

@@ -131,7 +131,9 @@ export class GalleryForms {
     const {request, shown} = state;
     if (state.isIdle || (request && request.trigger !== this.#trigger)) this.#requested.clear();
     this.#fieldsUrl = plainUrl(location.href);
-    const isKept = (field: Element) => field === this.#typed || field === this.#composed || this.#isRequested(field);
+    // `:active`: a slider that a person is moving.
+    const isKept = (field: Element) =>
+      field === this.#typed || field === this.#composed || field.matches(':active') || this.#isRequested(field);
     for (const form of this.#forms) {
       const isUnfinished = form.matches(':invalid') || formOf(this.#typed ?? null) === form;
       if (form !== this.#invalid || !isUnfinished) fillForm(form, (request ?? shown).url, isKept);
