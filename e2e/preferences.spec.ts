@@ -22,10 +22,13 @@ test('a person who prints a gallery with several loaded pages gets all works wit
   // The works of a page come in several steps.
   await expect(async () => expect(await visibleItems(page)).toEqual(await itemsOf(page))).toPass();
   expect(await listControls(page)).toEqual([]);
-  const cutOff = await page.locator('[data-item] .caption').evaluateAll((labels) => {
-    const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0;
-    return labels.filter((label) => bottomOf(label) > bottomOf(label.parentElement) + 1).length;
-  });
+  const cutOff = await page.locator('[data-item] .caption').evaluateAll(
+    (labels) =>
+      labels.filter((label) => {
+        const {bottom = 0} = label.parentElement?.getBoundingClientRect() ?? {};
+        return label.getBoundingClientRect().bottom > bottom + 1;
+      }).length,
+  );
   expect(cutOff).toBe(0);
 });
 

@@ -5,6 +5,13 @@ import {morphAttributes} from './morph.js';
 
 afterEach(() => vi.restoreAllMocks());
 
+/** A part of a bar with an attribute that the framework Alpine reads. */
+function parseNavigation(n: number): Element {
+  const bar = document.createElement('div');
+  bar.innerHTML = `<nav class="n${n}" @click="show(${n})">${n}</nav>`;
+  return bar.children[0] ?? bar;
+}
+
 test('`morphAttributes` keeps the live element’s event handler attribute, and drops the fetched one', () => {
   const [live, last, fresh] = [
     document.createElement('div'),
@@ -27,13 +34,8 @@ test('in a browser whose `setAttribute` refuses names such as `@click`, these ar
     if (!/^[a-z_:][\w:.-]*$/i.test(name)) throw new DOMException(`${name} is no name`, 'InvalidCharacterError');
     setAttribute.call(this, name, value);
   });
-  const parse = (n: number) => {
-    const bar = document.createElement('div');
-    bar.innerHTML = `<nav class="n${n}" @click="show(${n})">${n}</nav>`;
-    return bar.children[0] ?? bar;
-  };
-  const live = parse(1);
-  morphAttributes(live, parse(1), parse(2));
+  const live = parseNavigation(1);
+  morphAttributes(live, parseNavigation(1), parseNavigation(2));
   expect(live.outerHTML).toBe('<nav class="n2" @click="show(2)">1</nav>');
   expect(cloneEmpty(live).outerHTML).toBe('<nav class="n2" @click="show(2)"></nav>');
 });

@@ -22,8 +22,9 @@ export function diagnose(parts: DiagnosisParts): void {
   isStarted = true;
   // The bookmarklet, once more.
   document.addEventListener('portfolio-debug', reopenPanel);
-  if (isWorkOpen()) document.addEventListener('portfolio-close', () => start(parts), {once: true});
-  else start(parts);
+  if (!isWorkOpen()) return start(parts);
+  console.info('portfolio: a work is open; the diagnosis starts when it is closed');
+  document.addEventListener('portfolio-close', () => start(parts), {once: true});
 }
 
 /** Whether the viewer shows a work: then the address is the work's, and would fit no link of a gallery. */

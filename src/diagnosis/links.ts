@@ -59,7 +59,7 @@ export function findStrayLink({dom, state}: ReadGallery): string | undefined {
 /** Whether an address is that of a folder around this page, as in breadcrumbs. */
 function leadsUp(address: string): boolean {
   const {pathname, search} = new URL(address);
-  return search === '' && `${location.pathname}/`.startsWith(pathname);
+  return search === '' && `${location.pathname}/`.startsWith(pathname.replace(/[^/]$/, '$&/'));
 }
 
 /**

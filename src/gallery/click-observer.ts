@@ -80,8 +80,13 @@ export class ClickObserver {
       if (link && this.#dom.root.contains(link)) this.#delegate.linkClicked(link, event);
       return;
     }
-    // The browser goes to a fragment of the shown page. The request loads nothing then, but ends the load of something else.
-    if (destination.fragment === '' || destination.url !== plainUrl(location.href)) event.preventDefault();
+    const {url, fragment} = destination;
+    // The browser goes to a fragment of the shown page. This request loads nothing, but ends the load of something else.
+    if (fragment !== '' && url === plainUrl(location.href)) {
+      this.requestVisit({url, mode: 'replace', history: 'push'});
+      return;
+    }
+    event.preventDefault();
     this.#request(destination, outlet, isKeyboardClick(event));
   }
 

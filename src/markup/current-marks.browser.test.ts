@@ -126,6 +126,15 @@ describe('the current link gets aria-current', () => {
     expect(marked()).toEqual([]);
   });
 
+  test('and the server’s mark stays on a link that had ours before', () => {
+    fill(['li', 'All', '?', 'tab'], ['li', 'Nature', '?f=n', 'tab']);
+    mark(bar, links(), urlOf('?'));
+    mark(bar, links(), urlOf('?f=n'));
+    for (const [at, link] of links().entries()) link.toggleAttribute('aria-current', at === 0);
+    mark(bar, links(), urlOf('?s=title'));
+    expect(marked()).toEqual(['All']);
+  });
+
   test('and in a list without a fitting link no link any more, after Back to all works, where only another list has “All”', () => {
     bar.innerHTML =
       '<ul><li><a href="?">All</a><li><a href="?f=n">Nature</a></ul><ol><li><a href="?f=n">Only nature</a></ol>';
@@ -164,6 +173,8 @@ test.each([
   'current-menu-item',
   'active-tab',
   'vp-filter__item-active',
+  '_active_1x2y3_5',
+  'Nav-module--active--3dx8x',
   'tab--current',
   'w--current',
   'Mui-selected',
@@ -217,6 +228,21 @@ describe('a paginator', () => {
   test('that shows only the current number, in two nested elements, does not tell how many pages there are', () => {
     bar.innerHTML = '<a href="?p=1">Previous</a> <span aria-current="page"><b>2</b></span> <a href="?p=3">Next</a>';
     expect(readNumbers(bar)).toEqual({page: 2});
+  });
+
+  test('with one number and a link to what follows does not tell how many pages there are', () => {
+    bar.innerHTML = '<span class="current">1</span> <a href="?start=12">Next</a>';
+    expect(readNumbers(bar)).toEqual({page: 1});
+  });
+
+  test.each([
+    ['a number of works', '<b class="current-count">Showing 12 works</b>'],
+    ['the works of a page', '<a class="active" href="?per_page=24">24 per page</a>'],
+  ])('whose current number comes before %s that is marked, too, tells that number', (_, other) => {
+    bar.innerHTML = `<a href="?page=1">1</a> <span class="current">2</span> ${other}`;
+    expect(readNumbers(bar).page).toBe(2);
+    markPaginator(bar);
+    expect(marked()).toEqual(['2']);
   });
 
   test('that says "3 of 3" tells that there are 3 pages', () => {

@@ -7,10 +7,11 @@ import {PAGE_PATH} from '../address/path.js';
 import {isSameAddress} from './links.js';
 
 /**
- * Matches classes that mark the current element: `is-active`, `current-cat`, `vp-filter__item-active`. In the middle of a class the
- * word may be part of a name, such as `term-current-affairs`.
+ * Matches classes that mark the current element: `is-active`, `current-cat`, `vp-filter__item-active`, also where a build adds a
+ * hash (`_active_1x2y3_5`). In the middle of a class the word may be part of a name, such as `term-current-affairs`.
  */
-const ACTIVE_CLASS = /^(is[-_])?(active|current|selected|chosen)([-_]|$)|[-_](active|current|selected|chosen)(__|$)/i;
+const ACTIVE_CLASS =
+  /^_?(is[-_])?(active|current|selected|chosen)([-_]|$)|[-_](active|current|selected|chosen)(__|--|$)/i;
 
 /** Matches classes of Tailwind that have these words, and mark nothing: states, values, and `border-current` (`currentColor`). */
 const UTILITY_CLASS =
@@ -37,7 +38,7 @@ export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: 
   const others = links.filter((link) => !current.includes(link));
   for (const link of current) moveMark(bar, [...others, link], link, ours);
   for (const link of current.length > 0 ? others.filter((one) => one.hasAttribute('aria-current')) : others) {
-    if (!isActive(bar, links, link, ours)) link.removeAttribute('aria-current');
+    if (!isActive(bar, links, link, ours)) unmark(link, ours);
     else if (current.length === 0) setCurrent(bar, links, link, ours);
   }
 }
@@ -63,7 +64,7 @@ export function readNumbers(paginator: Element): {page?: number; pages?: number}
   const current = findCurrent(paginator);
   const {page, pages} = (current && readPages(current)) ?? {};
   const elements = [...paginator.querySelectorAll('a, span, strong, b')].filter(isNumber);
-  if (current) elements.push(current);
+  if (current && !elements.includes(current)) elements.push(current);
   // A number in two nested elements is one.
   const numbers = elements.filter((one) => !elements.some((other) => other !== one && other.contains(one)));
   const last = pages ?? (numbers.length > 1 ? readLast(paginator, numbers, current) : undefined);
@@ -103,8 +104,8 @@ function findCurrent(paginator: Element): Element | undefined {
   const active = numbers.filter(hasActiveClass);
   const current =
     active.length > 0 ? active : numbers.filter((element) => element.matches(`[aria-current]:not(${UNMARKED})`));
-  // What is inside of another element comes after it.
-  return current.at(-1);
+  // A number alone before a text with a number, such as "24 per page". What is inside of another element comes after it.
+  return current.findLast((element) => /^\d+$/.test(readWords(element))) ?? current.at(-1);
 }
 
 /** Whether an element is a page's number: "3", or a link to page 3 with that number in a text, such as "Page 3". */
@@ -200,5 +201,10 @@ function setCurrent(bar: Element, links: readonly Element[], current: Element, o
     current.setAttribute('aria-current', old[0]?.getAttribute('aria-current') ?? 'true');
     ours.add(current);
   }
-  for (const link of old) link.removeAttribute('aria-current');
+  for (const link of old) unmark(link, ours);
+}
+
+function unmark(link: Element, ours: WeakSet<Element>): void {
+  link.removeAttribute('aria-current');
+  ours.delete(link);
 }

@@ -237,6 +237,12 @@ describe('a select', () => {
       '/w/page/2/',
       1,
     ],
+    [
+      'of pages by path selects the shown page, to which the server has added a slash',
+      '<select><option data-url="/w">1<option data-url="/w/page/2">2<option data-url="/w/page/3">3</select>',
+      '/w/page/2/',
+      1,
+    ],
   ])('%s', (_, list, address, index) => {
     const select = open(list);
     if (!(select instanceof HTMLSelectElement)) throw new Error('no select');

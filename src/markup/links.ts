@@ -65,10 +65,11 @@ export function selectShownOption(select: HTMLSelectElement, shown: string): voi
   const addresses = options.map(resolveOptionAddress);
   if (!addresses.some(Boolean)) return;
   const names = addresses.flatMap((address) => (address ? [...new URL(address).searchParams.keys()] : []));
-  const isNamed = (name: string) => names.includes(name);
+  const same = addresses.map((address) => address && isSameAddress(address, shown, (name) => names.includes(name)));
+  const pageOf = (address: string) => PAGE_PATH.exec(new URL(address).pathname)?.[1];
   const found = [
-    addresses.indexOf(shown),
-    addresses.findIndex((address) => address && isSameAddress(address, shown, isNamed)),
+    addresses.findIndex((address, at) => address && same[at] && pageOf(address) === pageOf(shown)),
+    same.indexOf(true),
     options.findIndex(({defaultSelected}) => defaultSelected),
   ];
   const index = found.find((at) => at >= 0) ?? 0;
@@ -111,7 +112,7 @@ export function isSamePath(a: string, b: string): boolean {
   return trimPage(new URL(a).pathname) === trimPage(new URL(b).pathname);
 }
 
-/** Whether two addresses of one site have the same path, apart from a page number, and the same parameters that count, in any order. */
+/** Whether two addresses have the same site, the same path apart from a page number, and the same parameters that count, in any order. */
 export function isSameAddress(a: string, b: string, counts: (name: string) => boolean): boolean {
   const [one, other] = [a, b].map((address) => {
     // Menus have placeholders such as `http://`.

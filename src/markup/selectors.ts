@@ -119,9 +119,10 @@ function makeMarkup(selectors: Selectors & {readonly root: string}, position: nu
     readKey: (element) => {
       // An item may be a link itself.
       const link = element.matches('a[href]') ? element : element.querySelector('a[href]');
-      // Absolute: in an item from a page at another path, addresses are absolute already (`cleanNode`).
-      const address = toAbsolute(link?.getAttribute('href'), document.baseURI);
-      return element.getAttribute('data-item') || element.id || address || '';
+      const href = link?.getAttribute('href') ?? '';
+      // Absolute: in an item from a page at another path, addresses are absolute already (`cleanNode`), except fragments.
+      const address = href.startsWith('#') ? href : toAbsolute(href, document.baseURI);
+      return element.getAttribute('data-item') || element.id || address || href;
     },
     findEmpty,
     bars: [makeFinder(filter)],
