@@ -48,7 +48,8 @@ export function forceIfReplaced({root, container}: GalleryDom, request: VisitReq
 /**
  * Reads what a page shows from its markup, to which a host's adapter first adds our attributes. Filters, search, order and page
  * that the markup does not name come from the page's address. A number of pages that it does not say stays that of `before`
- * while path, filters, search and parameters of other names are the same; a total that it does not say is unknown.
+ * while path, filters, search and parameters of other names are the same, and the page is not above it; a total that it does not
+ * say is unknown.
  */
 export function readShown(dom: GalleryDom, root: Element, url: string, before: Shown | undefined): Shown {
   const query = dom.readQuery(url);
@@ -56,18 +57,19 @@ export function readShown(dom: GalleryDom, root: Element, url: string, before: S
   const count = (name: 'page' | 'pages' | 'total') => totals?.[name] ?? readCount(root.getAttribute(name));
   // The attribute `filter` names only the first of several.
   const first = root.getAttribute('filter') ?? query.filter;
-  const filters = listFilters(
-    root.getAttribute('filters') ?? (query.filters.includes(first) ? query.filters : [first]),
-  );
+  const named = root.getAttribute('filters');
+  // The name of a single filter may have spaces.
+  const single = named === first || !query.filters.includes(first) ? [first] : query.filters;
+  const filters = listFilters(named === null || named === first ? single : named);
   const search = root.getAttribute('search') ?? query.search;
   const sort = root.getAttribute('sort') ?? query.sort;
   const page = count('page') || (query.page > 1 ? query.page : readPageFromPath(url, before?.url));
   // With `source="rest"` the number of pages is the service's; the markup's is ignored.
   const isCounted = dom.outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
   const isSame = before && isSameSelection(before, {filters, search}) && isSameAddress(url, before.url, isOther);
-  // A server that shows a few page numbers at a time may have ended them before the last page.
-  const pagesBefore = isSame && (before.pages ?? 0) >= page ? before.pages : undefined;
-  const pages = (isCounted ? undefined : count('pages')) ?? pagesBefore;
+  // The number kept may be too low: some servers show only a few page numbers at a time.
+  const kept = isSame && (before.pages ?? 0) >= page ? before.pages : undefined;
+  const pages = (isCounted ? undefined : count('pages')) ?? kept;
   const total = count('total');
   return {url, filter: filters[0] ?? ALL, filters, search, sort, page, pages, total, first: page, last: page};
 }

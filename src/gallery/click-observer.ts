@@ -82,10 +82,7 @@ export class ClickObserver {
     }
     const {url, fragment} = destination;
     // The browser goes to a fragment of the shown page. This request loads nothing, but ends the load of something else.
-    if (fragment !== '' && url === plainUrl(location.href)) {
-      this.requestVisit({url, mode: 'replace', history: 'push'});
-      return;
-    }
+    if (fragment && url === plainUrl(location.href)) return this.requestVisit({url, mode: 'replace', history: 'push'});
     event.preventDefault();
     this.#request(destination, outlet, isKeyboardClick(event));
   }

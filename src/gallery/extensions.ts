@@ -24,8 +24,8 @@ export function extend(parts: ExtensionParts, signal: AbortSignal) {
     if (file && !signal.aborted) forms ??= new file.GalleryForms(parts, signal);
   };
   /**
-   * Loads the file for forms if the page has a form. If it is loaded, prepares new forms, and sets the fields to what is shown: a
-   * visit may have been cancelled, which no event reports.
+   * Loads the file for forms if the page has a form. If it is loaded, prepares new forms, and sets the fields to what is loaded or
+   * shown: a visit may have been cancelled, which no event reports.
    */
   const prepare = () => {
     forms?.prepare();

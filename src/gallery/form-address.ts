@@ -70,7 +70,7 @@ export function formToUrl(
   const isStale = (name: string) => isSent(name) || isPage(name);
   // By a hidden field, a server may tell that the form was sent; then it takes boxes that are not sent as unticked.
   const saysSent = [...readHidden(hidden)].some(
-    ([name, values]) => !others.has(name) && !isPage(name) && values.some(Boolean),
+    ([name, values]) => !others.has(name) && !memory.isCopied(name) && !isPage(name) && values.some(Boolean),
   );
   const given = listParts(base);
   const parts = given.filter((part) => !isStale(decodeName(part)));

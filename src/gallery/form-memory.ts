@@ -27,7 +27,7 @@ class FormMemory {
   readonly #hiddenDefaults = new Map<string, readonly string[]>();
   /** The names of hidden fields that the server has written also for an address without such a parameter. */
   readonly #constant = new Set<string>();
-  /** The names of the other ones: the last page's server wrote them for a parameter of its address. */
+  /** The names of those of the last page that no page without such a parameter has had: they repeat it. */
   #copied: readonly string[] = [];
   /** The address that was last requested or shown, and the values of the hidden fields then. */
   #known: {readonly url: string; readonly hidden: Values} | undefined;
@@ -64,9 +64,11 @@ class FormMemory {
   /** Keeps them after a load: the server may have changed them. `url`: the address of its page. */
   renewHidden(fields: Fields, url: string): void {
     const {searchParams} = new URL(url);
-    const names = [...readHidden(fields).keys()];
-    for (const name of names) if (!searchParams.has(name)) this.#constant.add(name);
-    this.#copied = names.filter((name) => !this.#constant.has(name));
+    const hidden = [...readHidden(fields)];
+    const isInAddress = (name: string, values: readonly string[]) =>
+      JSON.stringify(searchParams.getAll(name)) === JSON.stringify(values);
+    for (const [name, values] of hidden) if (!isInAddress(name, values)) this.#constant.add(name);
+    this.#copied = hidden.map(([name]) => name).filter((name) => !this.#constant.has(name));
     // What no load renews has to follow the address here.
     const isRenewed = (name: string) => fields.get(name)?.every(isInOutlet);
     if (!this.isPrepared) for (const name of this.#copied) if (!isRenewed(name)) this.#hiddenDefaults.set(name, ['']);

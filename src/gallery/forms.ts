@@ -20,6 +20,7 @@ const TYPING_DELAY = 400;
 export class GalleryForms {
   readonly #parts: ExtensionParts;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #setTimer: ReturnType<typeof setTimeout> | undefined;
   /** The forms that were prepared at their first page or a later one. */
   readonly #prepared = new WeakSet<HTMLFormElement>();
   /** The field that a person types in, until its text is requested. */
@@ -28,6 +29,8 @@ export class GalleryForms {
   #fieldsUrl = plainUrl(location.href);
   /** The field in which an input method composes text: setting the field would end that, or repeat the text. */
   #composed: Element | undefined;
+  /** The slider, or another field without text, that a person is still moving: it reports its change at the end. */
+  #moved: EventTarget | null | undefined;
   /** The texts of the requested forms, by their fields: they stay after a failure, and while a load waits for the connection. */
   readonly #requested = new Map<Element, string>();
   /** The trigger of the last request. */
@@ -70,6 +73,7 @@ export class GalleryForms {
     };
     addEventListener('popstate', forgetTyping, options);
     signal.addEventListener('abort', () => {
+      clearTimeout(this.#setTimer);
       clearTimeout(this.#timer);
       for (const form of this.#forms) setSubmitHidden(form, false);
     });
@@ -83,7 +87,7 @@ export class GalleryForms {
     return {label: describeForms(this.#forms, dom, trigger?.control, registry)};
   }
 
-  /** Requests what a person has entered before this file came; without that, sets the fields to what is shown. */
+  /** Requests what a person has entered before this file came; without that, only sets the fields. */
   #takeEntered(signal: AbortSignal): void {
     this.#prepareForms();
     const entered = findEnteredFields(this.#forms);
@@ -122,7 +126,8 @@ export class GalleryForms {
   }
 
   #setFieldsLater(): void {
-    setTimeout(() => this.#setFields());
+    clearTimeout(this.#setTimer);
+    this.#setTimer = setTimeout(() => this.#setFields());
   }
 
   /** Sets the fields to what is being loaded, as by a link or Back, or else to what is shown: the next choice adds to that. */
@@ -131,9 +136,8 @@ export class GalleryForms {
     const {request, shown} = state;
     if (state.isIdle || (request && request.trigger !== this.#trigger)) this.#requested.clear();
     this.#fieldsUrl = plainUrl(location.href);
-    // `:active`: a slider that a person is moving.
-    const isKept = (field: Element) =>
-      field === this.#typed || field === this.#composed || field.matches(':active') || this.#isRequested(field);
+    const kept: readonly unknown[] = [this.#typed, this.#composed, this.#moved];
+    const isKept = (field: Element) => kept.includes(field) || this.#isRequested(field);
     for (const form of this.#forms) {
       const isUnfinished = form.matches(':invalid') || formOf(this.#typed ?? null) === form;
       if (form !== this.#invalid || !isUnfinished) fillForm(form, (request ?? shown).url, isKept);
@@ -152,6 +156,7 @@ export class GalleryForms {
   }
 
   #change(target: EventTarget | null): void {
+    this.#moved = undefined;
     const form = formOf(target);
     // Back moves the focus to where it was: the field that loses it reports a change, but its text is of the address before.
     const isOfEarlierAddress = isTextField(target) && this.#fieldsUrl !== plainUrl(location.href);
@@ -163,7 +168,10 @@ export class GalleryForms {
   }
 
   #type({target, isComposing}: Event & {readonly isComposing?: boolean}): void {
-    if (!isTextField(target)) return;
+    if (!isTextField(target)) {
+      this.#moved = target;
+      return;
+    }
     // Phones' keyboards compose every word, and some browsers report no input when that ends: the search does not wait for it.
     this.#composed = isComposing ? target : undefined;
     this.#chooseAfterTyping(target);

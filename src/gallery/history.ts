@@ -73,8 +73,14 @@ export function createHistory(parts: HistoryParts) {
   const isElsewhere = () =>
     readEntry().view !== undefined || !isSameGallery(new URL(state.shown.url).pathname, dom.scope);
 
-  /** The current entry's address for the gallery: the record's for a separate gallery or at the address of another page, else the browser's. */
-  const readEntryUrl = () => plainUrl(((isSeparate || isElsewhere()) && readRecordedUrl(key)) || location.href);
+  /**
+   * The current entry's address for the gallery: the record's for a separate gallery or at the address of another page, else the
+   * browser's. At an entry of another script, which has no record, the gallery keeps what it shows.
+   */
+  const readEntryUrl = () => {
+    const recorded = isSeparate || isElsewhere() ? readRecordedUrl(key) : undefined;
+    return plainUrl(recorded || (isElsewhere() ? state.shown.url : location.href));
+  };
 
   /** The gallery's address at the current entry, also if that entry is not shown (yet). */
   const readCurrentUrl = () => (isAway() ? readEntryUrl() : state.shown.url);
@@ -174,8 +180,6 @@ export function createHistory(parts: HistoryParts) {
       if (request?.history === 'none') state.cancel();
       return;
     }
-    // Another script's entry, without what the gallery shows there.
-    if (isElsewhere() && readRecordedUrl(key) === undefined) return state.cancel();
     // If another Back or Forward was still loading, the entry that is left was never shown: it gets no snapshot.
     if (request?.history !== 'none') {
       // End a visit to another address first, so that the snapshot does not contain part of its items.

@@ -66,9 +66,9 @@ export function selectShownOption(select: HTMLSelectElement, shown: string): voi
   if (!addresses.some(Boolean)) return;
   const names = addresses.flatMap((address) => (address ? [...new URL(address).searchParams.keys()] : []));
   const same = addresses.map((address) => address && isSameAddress(address, shown, (name) => names.includes(name)));
-  const pageOf = (address: string) => PAGE_PATH.exec(new URL(address).pathname)?.[1];
+  const shownPage = readPageFromPath(shown, origin);
   const found = [
-    addresses.findIndex((address, at) => address && same[at] && pageOf(address) === pageOf(shown)),
+    addresses.findIndex((address, at) => address && same[at] && readPageFromPath(address, origin) === shownPage),
     same.indexOf(true),
     options.findIndex(({defaultSelected}) => defaultSelected),
   ];

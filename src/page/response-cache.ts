@@ -20,7 +20,7 @@ export class ResponseCache {
   /** By address, in the order of their last use. */
   readonly #responses = new Map<string, PageResponse>();
   readonly #bounds: Bounds;
-  /** Addresses of broken pages. The browser may have kept these, too, so that the next request asks the server. */
+  /** Addresses of broken pages. The browser's cache may have the broken page, too: the next request skips it. */
   readonly #broken = new Set<string>();
 
   constructor(bounds: Bounds = BOUNDS) {
