@@ -3,7 +3,7 @@ import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {describe, expect, test, vi} from 'vitest';
+import {describe, expect, onTestFinished, test, vi} from 'vitest';
 import {checkPageData, type PageData} from '../../src/page-data/page-data.js';
 import {readServiceData, type ServiceData} from '../../src/page-data/service-data.js';
 import {ENGLISH, Texts} from '../../src/page-data/texts.js';
@@ -243,6 +243,7 @@ test('a visitor who returns after a new build gets new files: entries are kept f
 
 test('an administrator who has updated the plugin gets the rules for caches again, once', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-gallery-'));
+  onTestFinished(() => rmSync(folder, {recursive: true}));
   for (const part of ['stubs.php', 'portfolio-gallery.php', 'includes']) {
     cpSync(fileOf(part), join(folder, part), {recursive: true});
   }
@@ -250,5 +251,4 @@ test('an administrator who has updated the plugin gets the rules for caches agai
   expect(render({admin: true}, folder)).toBe(render({activate: true}));
   writeFileSync(join(folder, 'dist', '.htaccess'), '');
   expect(render({admin: true}, folder)).toBe('');
-  rmSync(folder, {recursive: true});
 });
