@@ -6,7 +6,7 @@
 import {isKeyboardClick, isPlainClick} from './links.js';
 
 /**
- * `isControl`: whether a link or select is one that the script of the host on a gallery answers. `reportUse`: called when a
+ * `isControl`: whether the host's script on this gallery answers clicks on it. `reportUse`: called when a
  * link was clicked without modifier keys, or a select was changed.
  */
 export function watchControls(
