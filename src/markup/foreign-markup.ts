@@ -136,12 +136,17 @@ function addInside(outlets: readonly Element[], live: Element, fetched: Element,
   for (const outlet of outlets) if (fetched.contains(outlet)) addBeside(to, outlet, from);
 }
 
-/** Adds the same of paginators outside of the fetched root, beside the root or, as there, beside an element around it. */
+/**
+ * Adds empty copies of paginators that stand outside of the fetched root: beside the root, or beside the element around it that
+ * they stand beside there.
+ */
 function addOutside(outlets: readonly Element[], live: Element, fetched: Element): void {
   for (const outlet of outlets) {
     let [from, to] = [fetched, live];
-    while (from.parentElement && to.parentElement && !from.parentElement.contains(outlet)) {
-      [from, to] = [from.parentElement, to.parentElement];
+    while (from.parentElement && !from.parentElement.contains(outlet)) {
+      from = from.parentElement;
+      // The live page may nest its root less deeply.
+      if (to.parentElement && to.parentElement !== document.body) to = to.parentElement;
     }
     if (!fetched.contains(outlet)) addBeside(to, outlet, from);
   }
