@@ -41,15 +41,18 @@ export function keepSeed(root: Element, {bars, paginators}: ForeignMarkup): void
   const seed = root.getAttribute('data-vp-random-seed');
   if (!seed) return;
   for (const outlet of listOutlets([...bars, ...paginators], root)) {
-    for (const control of outlet.querySelectorAll('a, option')) {
+    for (const control of outlet.querySelectorAll('a[href], option[data-vp-url]')) {
       const name = control.localName === 'a' ? 'href' : 'data-vp-url';
-      control.setAttribute(name, addSeed(control.getAttribute(name) ?? '', seed));
+      const given = control.getAttribute(name) ?? '';
+      const address = addSeed(given, seed);
+      if (address !== given) control.setAttribute(name, address);
     }
   }
 }
 
+/** Not to an empty address, a mere fragment, or one that opens no page, such as `javascript:`. */
 function addSeed(given: string, seed: string): string {
-  const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(given) ?? [];
+  const [, address = '', fragment = ''] = /^(?!(?!https?:)[a-z][\w+.-]*:)([^#]*)(.*)$/is.exec(given) ?? [];
   if (address === '' || /[?&]vpf_random_seed=/.test(address)) return given;
   return `${address}${address.includes('?') ? '&' : '?'}vpf_random_seed=${encodeURIComponent(seed)}${fragment}`;
 }
@@ -68,9 +71,13 @@ export function keepSeedForBack(root: Element, signal: AbortSignal): void {
   for (const type of ['click', 'change']) addEventListener(type, writeSeed, {capture: true, signal});
 }
 
-/** After a page number, the gallery's top comes as far below the upper edge of the screen as the host's setting says. */
+/**
+ * After a page number, the gallery's top comes as far below the upper edge of the screen as the host's setting says, unless a
+ * style of the theme says how far.
+ */
 export function keepScrollOffset(live: HTMLElement, from: Element): void {
   const name = 'data-vp-pagination-scroll-top';
   const offset = from.querySelector(`[${name}]`)?.getAttribute(name);
-  if (offset) live.style.scrollMarginBlockStart = `${offset}px`;
+  if (offset && getComputedStyle(live).scrollMarginBlockStart === '0px')
+    live.style.scrollMarginBlockStart = `${offset}px`;
 }

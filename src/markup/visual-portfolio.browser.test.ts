@@ -59,6 +59,35 @@ test.each([
   expect(root.querySelector('.vp-pagination__load-more')?.getAttribute('href')).toBe(expected);
 });
 
+test('a visitor of a random order finds links without an address, or that run a script, as they were', () => {
+  const links =
+    '<a>1</a><a href="">2</a><a href="#top">3</a><a href="javascript:void 0">4</a><a href="mailto:a@b.example">5</a>';
+  const {root, host} = openGallery(
+    `<div class="vp-portfolio vp-uid-a" data-vp-random-seed="41"><div class="vp-portfolio__items"></div>
+<div class="vp-portfolio__filter-wrap">${links}<a href="?f=a">6</a><select><option>7</option><option data-vp-url="?f=b">8</option></select></div></div>`,
+  );
+  host.annotate(root);
+  expect(root.querySelector('.vp-portfolio__filter-wrap')?.innerHTML).toBe(
+    `${links}<a href="?f=a&amp;vpf_random_seed=41">6</a><select><option>7</option><option data-vp-url="?f=b&amp;vpf_random_seed=41">8</option></select>`,
+  );
+  const observer = new MutationObserver(() => {});
+  observer.observe(root, {subtree: true, attributeFilter: ['href', 'data-vp-url']});
+  host.annotate(root);
+  expect(observer.takeRecords()).toEqual([]);
+});
+
+test.each([
+  ['as the host’s setting says', '', '30px'],
+  ['as the theme says, if it does', '.vp-portfolio {scroll-margin-top: 100px}', '100px'],
+])('after a page number, a visitor sees the gallery’s top below the screen’s edge %s', (_, style, expected) => {
+  const {root, host} = openGallery(
+    `<style>${style}</style><div class="vp-portfolio vp-uid-a"><div class="vp-portfolio__items"></div>
+<div class="vp-portfolio__pagination-wrap"><div class="vp-pagination" data-vp-pagination-scroll-top="30"></div></div></div>`,
+  );
+  host.annotate(root);
+  expect(getComputedStyle(root).scrollMarginTop).toBe(expected);
+});
+
 test('somebody who comes Back to a gallery that the host’s script lays out sees each picture at its focal point', () => {
   const {root, host} = openGallery(
     `<div class="vp-portfolio vp-uid-a vp-id-7"><div class="vp-portfolio__items" style="height: 40px">
