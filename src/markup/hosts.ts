@@ -12,8 +12,9 @@ export async function findHostGalleries(data: PageData, parts: FinderParts): Pro
     isInPage('.vp-portfolio') && loadFeature('portfolio-visual-portfolio', () => import('./visual-portfolio.js')),
     isInPage('.wp-block-query-pagination') && loadFeature('portfolio-query-loop', () => import('./query-loop.js')),
   ].filter((load) => load !== false);
-  // After Back or Forward while the files were loading, the page no longer fits its address: load it again. A query that a script
-  // of the page has changed (as one that removes `fbclid`) is still of this page; a page that does so each time would never end.
+  // After Back or Forward while the files were loading, the page no longer fits its address: load it again. A script of the page
+  // may have changed the query (as one that removes `fbclid`) without either. If a visitor then follows a link to a place in this
+  // page, which is a `popstate`, too, the page is loaded once for nothing; loaded so, it does not do so again.
   const {search} = location;
   let isOtherEntry = false;
   const noteEntry = () => {
@@ -22,7 +23,7 @@ export async function findHostGalleries(data: PageData, parts: FinderParts): Pro
   addEventListener('popstate', noteEntry);
   const finders = await Promise.all(loads);
   removeEventListener('popstate', noteEntry);
-  if (isOtherEntry && finders.length > 0) {
+  if (isOtherEntry) {
     location.reload();
     return [];
   }
