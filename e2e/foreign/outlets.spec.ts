@@ -136,24 +136,38 @@ test('a visitor at “Earlier” of one gallery keeps the focus there while the 
   await expect(earlier).toBeFocused();
 });
 
+/** The second gallery’s link to more works leads to its paginator; beside it is one that resets both galleries. */
+function addResetToSecond(html: string): string {
+  const start = html.lastIndexOf('<portfolio-paginator');
+  const paginator = html.slice(start).replace(/(sk_page=4[^"]*)"/, '$1#more"');
+  return html.slice(0, start) + paginator.replace('</portfolio-paginator>', '<a href="?">Reset everything</a>$&');
+}
+
 test('after Back to two pages of one gallery, the links of the other lead to these, and after Forward to the filter again', async ({
   page,
+  network,
 }) => {
   const [one, two] = ['#gallery-vp', '#gallery-sk'];
-  const more = link(page, 'Load more', two);
-  await open(page, '/prefixes/load-more/');
+  const [more, earlier] = [link(page, 'Load more', two), link(page, 'Load earlier', two)];
+  network.addRule('/prefixes/load-more/', edited(addResetToSecond));
+  await open(page, '/prefixes/load-more/?sk_page=3');
   await link(page, 'Load more', one).click();
   await expect.poll(() => itemsOf(page, one)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
-  await expect(more).toHaveAttribute('href', /\?vp_page=2&sk_page=2$/);
+  await expect(more).toHaveAttribute('href', /\?sk_page=4&vp_page=2#more$|\?vp_page=2&sk_page=4#more$/);
+  await expect(earlier).toHaveAttribute('href', /\?sk_page=2&vp_page=2$|\?vp_page=2&sk_page=2$/);
   await link(page, 'Birds', one).click();
   await expect.poll(() => itemsOf(page, one)).toEqual(keysOfSubject(1));
-  await expect(more).toHaveAttribute('href', /\?vp_filter=subject%3A1&sk_page=2$/);
+  await expect(more).toHaveAttribute('href', /\bvp_filter=subject%3A1\b.*#more$/);
+  await expect(earlier).toHaveAttribute('href', /\bvp_filter=subject%3A1\b/);
   await page.goBack();
   await expect.poll(() => itemsOf(page, one)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
-  await expect(more).toHaveAttribute('href', /\?sk_page=2&vp_page=2$|\?vp_page=2&sk_page=2$/);
+  await expect(more).toHaveAttribute('href', /\?sk_page=4&vp_page=2#more$|\?vp_page=2&sk_page=4#more$/);
+  await expect(earlier).toHaveAttribute('href', /\?sk_page=2&vp_page=2$|\?vp_page=2&sk_page=2$/);
+  await expect(link(page, 'Reset everything', two)).toHaveAttribute('href', '?');
   await page.goForward();
   await expect.poll(() => itemsOf(page, one)).toEqual(keysOfSubject(1));
-  await expect(more).toHaveAttribute('href', /\?vp_filter=subject%3A1&sk_page=2$/);
+  await expect(more).toHaveAttribute('href', /\bvp_filter=subject%3A1\b.*#more$/);
+  await expect(earlier).toHaveAttribute('href', /\bvp_filter=subject%3A1\b/);
 });
 
 for (const pages of [1, 2]) {

@@ -32,12 +32,12 @@ const renderPage = (
 <nav class="wp-block-query-pagination"><a class="wp-block-query-pagination-previous" href="/?query-8-page=${page - 1}${rest}">x</a>
 <a class="wp-block-query-pagination-next" href="/?query-8-page=${page + 1}${rest}">x</a></nav></div>`;
 
-function start(find: typeof findLoops): GalleryController {
+function start(find: typeof findLoops, prefix?: string): GalleryController {
   const [found]: readonly FoundGallery[] = find({
     textsFor: () => new Texts(ENGLISH, {}, 'en'),
   });
   if (!found) throw new Error('There is no gallery.');
-  const controller = createController(found.root, found.adapter, found.id, undefined);
+  const controller = createController(found.root, found.adapter, found.id, prefix);
   started.push(controller);
   controller.start();
   return controller;
@@ -56,4 +56,30 @@ test('a visitor loads more in a Query Loop, filters the gallery beside it, and k
   show({url, mode: 'replace', history: 'push'}, location.href);
   const links = [...loop.dom.root.querySelectorAll('a')].map(({href}) => href);
   expect(links).toEqual([urlOf('/?query-8-page=1&vp_filter=a'), urlOf('/?query-8-page=4&vp_filter=a')]);
+});
+
+test('nothing of a bar runs again when a visitor goes back beside it, and a bar with the items in it stays as it is', async () => {
+  let made = 0;
+  customElements.define(
+    'x-counted',
+    class extends HTMLElement {
+      constructor() {
+        super();
+        made += 1;
+      }
+    },
+  );
+  history.replaceState(null, '', '/?query-8-page=2&sk_filter=a');
+  document.body.innerHTML = renderPage(2, '&amp;sk_filter=a').replace('</nav>', '<x-counted></x-counted></nav>');
+  const [gallery, loop] = [start(findPortfolios, 'sk'), start(findLoops)];
+  const followers = createFollowers({...gallery, ...SHARED_IMPORTS, registry: {galleries: started}});
+  const readLink = () => loop.dom.root.querySelector('.wp-block-query-pagination-next')?.getAttribute('href');
+  const goBack = (to: string, from: string) =>
+    followers.changeOtherLinks(urlOf(to))({url: urlOf(to), mode: 'replace', history: 'none'}, urlOf(from));
+  goBack('/?query-8-page=2&sk_filter=b', '/?query-8-page=2&sk_filter=a');
+  expect([readLink(), made]).toEqual([urlOf('/?query-8-page=3&sk_filter=b'), 1]);
+  // An end tag is missing.
+  loop.dom.outlets[0]?.append(loop.dom.container ?? '');
+  goBack('/?query-8-page=2&sk_filter=a', '/?query-8-page=2&sk_filter=b');
+  expect(readLink()).toBe(urlOf('/?query-8-page=3&sk_filter=b'));
 });

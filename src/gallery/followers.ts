@@ -81,26 +81,30 @@ export function createFollowers(parts: FollowedGallery) {
   }
 
   /**
-   * For a page from a snapshot, `url`, which has only this gallery: returns a function that writes what this gallery shows into
-   * the links of the other prefixes' galleries.
+   * For the address `url` of a restored snapshot, which has no page for the other galleries: returns a function that writes what
+   * this gallery shows into their links. A link that names another state of this gallery stays: the server wants it so.
    */
   function changeOtherLinks(url: string): (_request: VisitRequest, before: string) => void {
     return (_request, before) => {
-      for (const {dom, state, outletsView} of listOtherPrefixes()) {
+      for (const gallery of listOtherPrefixes()) {
+        const {dom} = gallery;
+        const change = (address: string) =>
+          isSameState(address, before, own) ? takeChanges(address, dom, before, url, own) : address;
         for (const outlet of dom.outlets) {
+          // A tag in the outlet is not closed: its markup has the items, too.
+          if (outlet.contains(dom.container)) continue;
           const {markup, base} = readServerMarkup(outlet);
-          const fresh = document.importNode(markup, true);
-          for (const link of fresh.querySelectorAll('a[href]')) {
-            const address = link.getAttribute('href');
-            const absolute = toAbsolute(address, base);
+          const fresh = markup.ownerDocument.importNode(markup, true);
+          for (const link of fresh.querySelectorAll('a[href]:not([href^="#"])')) {
+            const address = toAbsolute(link.getAttribute('href'), base);
             // Other links lead to another page or site.
-            if (!absolute?.startsWith(`${location.origin}/`) || !isSamePath(absolute, before)) continue;
-            const changed = takeChanges(absolute, dom, before, url, own);
-            if (changed !== absolute && !address?.startsWith('#')) link.setAttribute('href', changed);
+            if (!address?.startsWith(`${location.origin}/`) || !isSamePath(address, before)) continue;
+            const changed = change(address);
+            if (changed !== address) link.setAttribute('href', changed);
           }
           updateServerMarkup(outlet, fresh, base);
         }
-        outletsView.draw(state.shown);
+        showOutlets(gallery, change);
       }
     };
   }
@@ -163,7 +167,12 @@ function updateOutlets(gallery: RegisteredGallery, page: ParsedPage, change: (ur
   const {first, last} = state.shown;
   dom.markup.host?.annotate(page.root);
   outletsView.update(page, 'replace', features.loadMore?.prepareUpdate(first === last ? 'replace' : 'append'));
-  if (first !== last) features.loadMore?.changeEarlier(change);
+  showOutlets(gallery, change);
+}
+
+/** Shows what belongs to changed outlets: the link to the page before, and outlets that draw themselves. `change`: as above. */
+function showOutlets({state, outletsView, features}: RegisteredGallery, change: (url: string) => string): void {
+  features.loadMore?.changeEarlier(change);
   features.loadMore?.update(state.shown);
   outletsView.draw(state.shown);
 }
@@ -211,7 +220,7 @@ function takeChanges(url: string, dom: GalleryDom, before: string, after: string
     !name.startsWith(`${dom.prefix}_`) && hasSameParts(own.get(name) ?? [], old.get(name) ?? []);
   const parts = [...names].flatMap((name) => (isFromSource(name) ? fresh : own).get(name) ?? []);
   result.search = parts.length > 0 ? `?${parts.join('&')}` : '';
-  return withState(result.href, after, source);
+  return withState(result.href, after, source) + result.hash;
 }
 
 /** The parameters of an address by name, each as the address has it. */
