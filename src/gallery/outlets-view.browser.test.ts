@@ -98,3 +98,19 @@ test('a visitor reads no old numbers in a status that the server’s next page l
   load(status);
   expect(readStatus()).toBe('1–12 of 80');
 });
+
+test('a visitor finds each filter once in a bar that a script has inserted empty, and filled later', async () => {
+  const {root, view} = open('<portfolio-gallery><ul data-items><li data-item="1"></li></ul></portfolio-gallery>');
+  const ended = new AbortController();
+  const added = new Promise<void>((resolve) => view.watchNew(resolve, ended.signal));
+  const bar = document.createElement('portfolio-filter-bar');
+  root.append(bar);
+  await added;
+  await expect.poll(() => bar.role).toBe('navigation');
+  bar.innerHTML = '<a href="?vp_filter=a">A</a> <a href="?vp_filter=b">B</a>';
+  const fetched = new DOMParser().parseFromString(root.outerHTML, 'text/html').querySelector('portfolio-gallery');
+  if (!fetched) throw new Error('no fetched gallery');
+  view.update({url: location.href, base: location.href, title: '', root: fetched}, 'replace');
+  expect([bar.innerText, bar.role]).toEqual(['A B', 'navigation']);
+  ended.abort();
+});

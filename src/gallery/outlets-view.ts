@@ -47,11 +47,15 @@ export class OutletsView {
   watchNew(onNew: () => void, signal: AbortSignal): void {
     const added = new Set<EventTarget | null>();
     const check = () => {
-      const news = this.#dom.outlets.filter((outlet) => added.has(outlet));
+      let isOurs = false;
+      for (const outlet of this.#dom.outlets) {
+        if (!added.has(outlet)) continue;
+        isOurs = true;
+        // Before our attributes are added: they are not the server's.
+        readServerMarkup(outlet);
+      }
       added.clear();
-      if (!news[0] || signal.aborted) return;
-      // Before our attributes are added: they are not the server's.
-      news.forEach(readServerMarkup);
+      if (!isOurs || signal.aborted) return;
       onNew();
       whenIdle(() => this.prepare(), signal);
     };
