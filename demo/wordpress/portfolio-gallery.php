@@ -36,6 +36,7 @@ require_once __DIR__ . '/includes/layouts.php';
 require_once __DIR__ . '/includes/strings.php';
 
 register_activation_hook( __FILE__, 'portfolio_gallery_write_cache_rules' );
+register_uninstall_hook( __FILE__, 'portfolio_gallery_forget_version' );
 add_action( 'admin_init', 'portfolio_gallery_restore_cache_rules' );
 add_action( 'init', 'portfolio_gallery_load_translations' );
 add_action( 'wp_enqueue_scripts', 'portfolio_gallery_ask_theme' );
@@ -191,12 +192,21 @@ function portfolio_gallery_write_cache_rules() {
 }
 
 /**
- * Writes the rules again after an update: WordPress replaces the plugin's folder then, and calls no activation.
+ * Writes the rules again after an update: WordPress replaces the plugin's folder then, and calls no activation. Whoever
+ * deletes them afterwards does so on purpose.
  */
 function portfolio_gallery_restore_cache_rules() {
-	if ( ! file_exists( __DIR__ . '/dist/.htaccess' ) ) {
+	if ( PORTFOLIO_GALLERY_VERSION !== get_option( 'portfolio_gallery_version' ) ) {
+		update_option( 'portfolio_gallery_version', PORTFOLIO_GALLERY_VERSION );
 		portfolio_gallery_write_cache_rules();
 	}
+}
+
+/**
+ * Leaves nothing in the database when the plugin is deleted.
+ */
+function portfolio_gallery_forget_version() {
+	delete_option( 'portfolio_gallery_version' );
 }
 
 /**

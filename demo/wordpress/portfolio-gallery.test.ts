@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -29,6 +29,8 @@ interface Scenario {
   readonly address?: Readonly<Record<string, string>>;
   /** Whether the page has the shortcode of the panel. */
   readonly panel?: boolean;
+  /** The version of the plugin that has last written rules for caches. */
+  readonly version?: string;
 }
 
 /** The page that PHP prints. `folder`: where the plugin and the stubs are. */
@@ -248,7 +250,8 @@ test('an administrator who has updated the plugin gets the rules for caches agai
     cpSync(fileOf(part), join(folder, part), {recursive: true});
   }
   mkdirSync(join(folder, 'dist'));
-  expect(render({admin: true}, folder)).toBe(render({activate: true}));
-  writeFileSync(join(folder, 'dist', '.htaccess'), '');
-  expect(render({admin: true}, folder)).toBe('');
+  const rules = render({activate: true});
+  expect(render({admin: true, version: '0.0.1'}, folder)).toBe(`portfolio_gallery_version 0.1.0\n${rules}`);
+  // Also after the administrator has deleted them.
+  expect(render({admin: true, version: '0.1.0'}, folder)).toBe('');
 });
