@@ -14,11 +14,10 @@ export interface PageContent {
   /** Canonical path and query, without the language; undefined for a page that search engines need not find. */
   readonly canonical?: string;
   /**
-   * Keeps the page out of search engines, even if it has a canonical address: `noindex`, no other languages in the head, and no
-   * links to them.
+   * Keeps the page out of search engines, even if it has a canonical address: `noindex`, and no other languages in the head.
    */
   readonly isUnlisted?: boolean;
-  /** Whether the address has several filters, a search or an order: no links lead to other languages, which keep them. */
+  /** Whether the address has several filters, a search or an order: the other languages are reached by a form, which keeps them. */
   readonly hasCombination?: boolean | undefined;
   /** File names of the page's own style sheets, in addition to those of every page. */
   readonly styles: readonly string[];
@@ -72,7 +71,7 @@ ${renderHeader(visit)}
 <main id="main">
 ${main}
 </main>
-${renderFooter(visit, isUnlisted === true || hasCombination === true)}
+${renderFooter(visit, hasCombination === true)}
 </body>
 </html>
 `.markup;

@@ -65,14 +65,16 @@ ${gallery.isForeign ? renderTheme(view, visit, gallery) : renderGallery(view, vi
 `,
 )}
 ${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}`;
+  // Addresses with a term that does not exist count, too: anybody can write any number of them.
+  const hasCombination = views.some(
+    ({choice, chosen, others}) => isPageCombination(choice, visit.url, others) || chosen.some(({term}) => !term),
+  );
   const page: PageContent = {
     title: [...shown, language.say(gallery.title)],
     description: language.say(gallery.lede),
     ...(status === 200 && {canonical: writeCanonical(views, visit.url)}),
-    // Addresses with a term that does not exist are unlisted, too: anybody can write any number of them.
-    isUnlisted: views.some(
-      ({choice, chosen, others}) => isPageCombination(choice, visit.url, others) || chosen.some(({term}) => !term),
-    ),
+    isUnlisted: hasCombination,
+    hasCombination,
     styles: [
       'gallery.css',
       ...(gallery.isForeign ? ['theme.css'] : ['bar.css', 'wall.css', 'layouts.css']),
