@@ -8,10 +8,12 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** An empty text, too: it is the service's business what it means. */
 const TEXT: Check<string> = ['a text', isText];
 const ID: Check<number> = ['a whole number', (value): value is number => Number.isSafeInteger(value)];
+/** A description of the entries of a list, and whether one is right. */
+type ListCheck = readonly [expected: string, isRight: (entry: unknown) => boolean];
 /** An image in the dialect of the known host. */
-const HOST_IMAGE: Check<unknown> = [
+const HOST_IMAGE: ListCheck = [
   'an id, or an object with an id and lists',
-  (value): value is unknown =>
+  (value) =>
     ID[1](value) ||
     (isObject(value) &&
       (isText(value.id) || ID[1](value.id)) &&
@@ -20,7 +22,7 @@ const HOST_IMAGE: Check<unknown> = [
 
 /** Calls `warn` for each field that is wrong; of a list, for the first wrong entry. `path`: precedes the names of the fields. */
 export function checkSource(source: Entries, dialect: Dialect, warn: Warn, path: string): void {
-  const checkList = (list: unknown, name: string, [expected, isRight]: Check<unknown>) => {
+  const checkList = (list: unknown, name: string, [expected, isRight]: ListCheck) => {
     if (list === undefined) return;
     const entries: readonly unknown[] | undefined = Array.isArray(list) ? list : undefined;
     const wrong = entries?.findIndex((entry) => !isRight(entry));
