@@ -179,6 +179,27 @@ test('closes a work that failed; a later `retry` of the event opens nothing, and
   await expect(page.locator('portfolio-viewer h1')).toBeVisible();
 });
 
+test('closes a work whose page broke off, which the browser has kept, presses it again, and sees the whole work', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/gallery/');
+  const [first = ''] = await itemsOf(page);
+  network.addRule(`/work/${first}/`, ({status, headers, body}, response) => {
+    // Without a length and without chunks, the browser takes what has come for the whole page.
+    response.useChunkedEncodingByDefault = false;
+    response.writeHead(status, {...headers, connection: 'close', 'cache-control': 'max-age=600'});
+    response.end(body.subarray(0, body.indexOf('</h1>')));
+  });
+  await linkOf(page, 0).click();
+  await expect(page.locator('portfolio-viewer [part=message]')).toBeVisible();
+  network.clear();
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/');
+  await linkOf(page, 0).click();
+  await expect(page.locator('portfolio-viewer h1')).toBeVisible();
+});
+
 test('retries to load the gallery’s next page, and then sees the first work of that page', async ({
   page,
   network,

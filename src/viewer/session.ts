@@ -79,9 +79,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
       const title = nameItem(item, gallery);
       if (title) head.show({title});
       const retry = () => {
-        if (current !== shown || closing) return;
-        registry.responses.dropBroken(url);
-        void show(item, url);
+        if (current === shown && !closing) void show(item, url);
       };
       const showsMessage = viewer.dispatchEvent(new gallery.PortfolioFailedEvent(error, retry));
       // A listener may have tried again at once.

@@ -31,11 +31,14 @@ export type Works = Map<string, Promise<Work>>;
 
 const WORK = '[data-portfolio-work]';
 
-/** Returns a work, prepared already or loaded now. A failed load is repeated when the work is asked for again. */
+/** Returns a work, prepared already or loaded now. If it fails, whoever asks for it again gets it from the server. */
 export function getWork(works: Works, url: string, gallery: ViewedGallery): Promise<Work> {
   const work = works.get(url) ?? loadWork(url, gallery);
   works.set(url, work);
-  work.catch(() => works.delete(url));
+  work.catch(() => {
+    works.delete(url);
+    gallery.registry.responses.dropBroken(url);
+  });
   return work;
 }
 
