@@ -409,3 +409,20 @@ for (const variant of VARIANTS) {
     expect(await itemsOf(page)).toEqual(all);
   });
 }
+
+test('a visitor of a random order who follows a link to a place in this page keeps the works, and the address gets no seed', async ({
+  page,
+}) => {
+  await open(page, at('random', WITHOUT_SCRIPT));
+  const shown = await itemsOf(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = `${location.href}#contact`;
+    link.text = 'Contact';
+    document.body.prepend(link);
+  });
+  await page.getByRole('link', {name: 'Contact'}).click();
+  await expect(page).toHaveURL(`${at('random', WITHOUT_SCRIPT)}#contact`);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(await itemsOf(page)).toEqual(shown);
+});

@@ -58,17 +58,12 @@ function addSeed(given: string, seed: string): string {
 }
 
 /**
- * Writes the seed of a random order into the page's address when a person uses a link or select, which may lead away: Back finds
- * the same order. Not before: where nobody leaves the page, its address stays as it is.
+ * Writes the seed of a random order into the page's address, so that Back finds the same order. Only when another page loads, or
+ * this one is left: with another query in the address, a link to a place in it (`/works/#contact`) would load the page again.
  */
-export function keepSeedForBack(root: Element, signal: AbortSignal): void {
-  const writeSeed = ({target}: Event) => {
-    const seed = root.getAttribute('data-vp-random-seed');
-    if (!seed || !(target instanceof Element && target.closest('a, select'))) return;
-    const address = addSeed(location.href, seed);
-    if (address !== location.href) history.replaceState(history.state, '', address);
-  };
-  for (const type of ['click', 'change']) addEventListener(type, writeSeed, {capture: true, signal});
+export function keepSeedForBack(root: Element): void {
+  const seed = root.getAttribute('data-vp-random-seed');
+  if (seed) history.replaceState(history.state, '', addSeed(location.href, seed));
 }
 
 /**

@@ -43,13 +43,16 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
       },
       isSeparate: roots.length > 1,
       hasViewer: true,
-      showLoad: script.showLoad,
+      showLoad: (url) => {
+        if (url !== undefined) keepSeedForBack(root);
+        script.showLoad(url);
+      },
       serialize: script.serialize,
       connect: (requestVisit, signal) => {
         script.connect(adapter, requestVisit, signal);
         revealLate(root, script, signal);
         closeLightboxAfterBack(signal);
-        keepSeedForBack(root, signal);
+        addEventListener('pagehide', () => keepSeedForBack(root), {signal});
       },
       annotate: (from) => {
         if (!script.isRunning) repairNextLinks(from, from === root, markup);
