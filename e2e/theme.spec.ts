@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {addressOf, expect, messageOf, test} from './fixtures.js';
-import {edited, instead} from './network.js';
+import {edited, instead, pauseResponse} from './network.js';
 
 const THEME = '/gallery/theme/';
 const NATURE = `${THEME}?vp_filter=subject%3A60`;
@@ -177,6 +177,30 @@ test('a visitor of a theme whose pages stand after the gallery gets them where t
   await page.goBack();
   await expectPage(page, NATURE, 'Nature');
   await expect(page.locator('.c-pager a')).toHaveCount(0);
+});
+
+test('a visitor gets the pages after the gallery also where they arrive later than its end', async ({
+  page,
+  network,
+}) => {
+  const [first = ''] = await fetchItems(page, THEME);
+  const {behaviour, release} = pauseResponse((body) => body.indexOf('<footer>'));
+  network.addRule(THEME, ({body, ...rest}, response) => {
+    const html = body
+      .toString()
+      .replace(/(<div class="c-pager">[^]*?<\/div>)([^]*?<\/section>)/, '$2<footer>$1</footer>');
+    return behaviour({...rest, body: Buffer.from(html)}, response);
+  });
+  network.addRule(
+    NATURE,
+    edited((html) => html.replace(/<div class="c-pager">[^]*?<\/div>/, '')),
+  );
+  await open(page, NATURE);
+  await tab(page, 'Everything').getByRole('link').click();
+  await expect(page.locator('.c-card').first()).toHaveId(first);
+  release();
+  await expect(page.locator('.c-wall ~ .c-pager').getByRole('link', {name: '2', exact: true})).toBeVisible();
+  expect(await isSame(page)).toBe(true);
 });
 
 test('an invalid selector causes a warning that names it, and the page works', async ({page, network}) => {

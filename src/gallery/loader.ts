@@ -75,10 +75,14 @@ export class Loader {
     const maySplit = this.#dom.items.length < MANY_ITEMS && !this.#features.motion;
     signal.throwIfAborted();
     const response = this.#request(url, signal);
-    // The whole page is also read where an outlet stands after the gallery. One inside of the gallery follows its start, too, but
-    // is also contained.
+    // The whole page is also read where an outlet stands after the gallery, or may come there: a described paginator that this page
+    // lacks. One inside of the gallery follows its start, too, but is also contained.
     const isAfter = (one: Element) => this.#dom.root.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING;
-    const readsAll = () => this.#features.hasOtherGalleries || this.#dom.outlets.some(isAfter);
+    const pages = this.#registry.data.galleries[this.#dom.id]?.selectors?.pagination;
+    const readsAll = () =>
+      this.#features.hasOtherGalleries ||
+      this.#dom.outlets.some(isAfter) ||
+      (pages !== undefined && !document.querySelector(pages));
     const parts = readPage(response, this.#dom.markup, readsAll, maySplit ? sink.expectRest : undefined);
     let page: ParsedPage;
     try {
