@@ -53,11 +53,10 @@ export class GalleryForms {
     document.addEventListener('input', (event) => this.#type(event), options);
     document.addEventListener('compositionend', () => this.#endComposition(), options);
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#choose(target, target)), options);
-    const {dom} = parts;
     // In a task of its own: a form may have hundreds of checkboxes, and a person may be typing.
     const updateLater = () => setTimeout(() => !signal.aborted && this.#update());
-    dom.root.addEventListener('portfolio-loaded', updateLater, options);
-    keepFocusInForms(dom, signal);
+    parts.dom.root.addEventListener('portfolio-loaded', updateLater, options);
+    keepFocusInForms(parts.dom, signal);
     // A click on a link discards a choice that an invalid field has held back. After other clicks the fields stay: a button of
     // the page may have set them.
     const discardInvalid = (event: Event) => {
