@@ -53,10 +53,11 @@ export class GalleryForms {
     document.addEventListener('input', (event) => this.#type(event), options);
     document.addEventListener('compositionend', () => this.#endComposition(), options);
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#choose(target, target)), options);
+    const {dom} = parts;
     // In a task of its own: a form may have hundreds of checkboxes, and a person may be typing.
     const updateLater = () => setTimeout(() => !signal.aborted && this.#update());
-    parts.dom.root.addEventListener('portfolio-loaded', updateLater, options);
-    keepFocusInForms(parts.dom, signal);
+    dom.root.addEventListener('portfolio-loaded', updateLater, options);
+    keepFocusInForms(dom, signal);
     // A click on a link discards a choice that an invalid field has held back. After other clicks the fields stay: a button of
     // the page may have set them.
     const discardInvalid = (event: Event) => {
@@ -72,8 +73,7 @@ export class GalleryForms {
     };
     addEventListener('popstate', forgetTyping, options);
     signal.addEventListener('abort', () => {
-      clearTimeout(this.#setTimer);
-      clearTimeout(this.#timer);
+      for (const timer of [this.#timer, this.#setTimer]) clearTimeout(timer);
       for (const form of this.#forms) setSubmitHidden(form, false);
     });
     this.#takeEntered(signal);
