@@ -188,7 +188,7 @@ test('a visitor gets the pages after the gallery also where they arrive later th
   network.addRule(THEME, ({body, ...rest}, response) => {
     const html = body
       .toString()
-      .replace(/(<div class="c-pager">[^]*?<\/div>)([^]*?<\/section>)/, '$2<footer>$1</footer>');
+      .replace(/(<div class="c-pager">[^]*?<\/div>)([^]*?<\/section>)/, '$2<hr><footer>$1</footer>');
     return behaviour({...rest, body: Buffer.from(html)}, response);
   });
   network.addRule(
