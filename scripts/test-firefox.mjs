@@ -1,6 +1,6 @@
 /**
- * Runs all end-to-end tests in Firefox: `npm run test:firefox -- [arguments for Playwright]`. Installs packages and the
- * browser where they are missing. Ends with `N passed, N failed`.
+ * Runs the end-to-end tests in Firefox, all but those with `@chromium`: `npm run test:firefox -- [arguments for Playwright]`.
+ * Installs packages and browsers where they are missing, and builds `dist`. Ends with `N passed, N failed`.
  */
 import {installPackages} from './install.mjs';
 import {say} from './run.mjs';

@@ -46,7 +46,7 @@ export class SelectedWorks {
   readonly #masks = new Map<string, Bits>();
   /** The works under the choice. */
   readonly #chosen: Bits;
-  /** The position of each image that is not the first one of its work: a set of bits counts a work only once. */
+  /** For each image that is not the first one of its work, the work's position: a set of bits counts a work only once. */
   readonly #repeated: readonly number[];
 
   constructor(parts: SelectedWorksParts) {

@@ -55,7 +55,7 @@ type Times = Readonly<Record<string, number>>;
 
 /**
  * Measures the contenders in turn, in several rounds; the first round is a warm-up and does not count. Returns a
- * function that gives each contender's quartiles of one of the `Times`.
+ * function that takes a name, as in `Times`, and gives each contender's quartiles of what has that name.
  */
 async function playRounds(
   bench: BenchBrowser,

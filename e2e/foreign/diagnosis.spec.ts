@@ -59,9 +59,9 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'link-to-sibling-path':
     'links of the gallery "works" lead to other paths, such as /mistakes/boats/, so the browser follows them. If those pages are the same gallery, write scope="/mistakes/" on it.',
   'relative-scope':
-    'the gallery "works" has scope="mistakes/", in which there is no path, because paths begin with "/". Write scope="/mistakes/".',
+    'no path begins with "mistakes/", the scope of the gallery "works", because paths begin with "/". Write scope="/mistakes/".',
   'absolute-scope':
-    'the gallery "works" has scope="https://example.com/mistakes/", in which there is no path, because paths begin with "/". Write scope="/mistakes/".',
+    'no path begins with "https://example.com/mistakes/", the scope of the gallery "works", because paths begin with "/". Write scope="/mistakes/".',
   'wrong-scope':
     'this page is outside of scope="/mistake/" of the gallery "works", so links to other paths, such as /mistakes/wrong-scope/birds/, are followed as ordinary links. If those pages are the same gallery, write scope="/mistakes/wrong-scope/" on the gallery.',
   'unknown-mode':
@@ -87,7 +87,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'placeholder-links':
     '<portfolio-filter-bar> of the gallery "works" has no link with an address, so nothing can be chosen by it. Write each choice as a link: <a href="?vp_filter=subject:60">Nature</a>.',
   'other-prefix-in-bar':
-    'the links in <portfolio-filter-bar> of the gallery "works" have parameters that begin with works_, and its other links ones that begin with vp_, its prefix. Write vp_ in all of them.',
+    'the links in <portfolio-filter-bar> of the gallery "works" have parameters that begin with works_, but other links of this gallery have vp_, its prefix. Write vp_ in all of them.',
   button:
     '<button>Boats</button> in the filter bar of the gallery "works" loads nothing, because only links, selects and forms do. If it chooses a filter, write it as a link: <a href="?vp_filter=subject:60">Boats</a>.',
   'no-current':
@@ -95,7 +95,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'no-page-attribute':
     'the paginator of the gallery "works" marks page 2 (/mistakes/no-page-attribute/?debug=true), but to the script this is page 1, which it announces and tells other scripts. Write page="2" on the gallery.',
   'no-paginator':
-    'the page /mistakes/no-paginator/?debug=true&vp_filter=subject%3A1 has no <portfolio-paginator> of the gallery "works", and /mistakes/no-paginator/?debug=true has one, so a visitor who begins at /mistakes/no-paginator/?debug=true&vp_filter=subject%3A1 gets no links to pages after another choice. Write it on each page; where there is a single page, it stays empty: <portfolio-paginator></portfolio-paginator>.',
+    'the page /mistakes/no-paginator/?debug=true&vp_filter=subject%3A1 has no <portfolio-paginator> of the gallery "works", and /mistakes/no-paginator/?debug=true has one, so a visitor who begins at /mistakes/no-paginator/?debug=true&vp_filter=subject%3A1 and then chooses something else gets no links to its pages. Write it on each page; where there is a single page, it stays empty: <portfolio-paginator></portfolio-paginator>.',
   twice:
     'the script is loaded twice, as /dist/portfolio.js and /dist/portfolio.js?ver=2; the first copy runs. Remove the other tags.',
   csp: "the page's Content-Security-Policy forbids fetching pages of its own site, so nothing can be loaded in place. Add connect-src 'self' to the policy.",
@@ -158,7 +158,7 @@ for (const [kind, html, expected] of [
   [
     'with a Query Loop that loads its pages itself',
     '<div class="wp-block-query" data-wp-router-region="query-0"><nav class="wp-block-query-pagination"></nav></div>',
-    "a Query Loop of this page loads its pages itself, by WordPress's enhanced pagination, so this script leaves it alone. To have it loaded by this script, switch on (Reload full page) in the block's settings.",
+    "a Query Loop of this page loads its pages itself, by WordPress's enhanced pagination, so this script leaves it alone. To have it loaded by this script, switch on “Reload full page” in the block's settings.",
   ],
 ] as const) {
   test(`a page author of a page ${kind} reads that by the bookmarklet`, async ({page, network}) => {
@@ -218,15 +218,16 @@ test('a page author reads in the panel that the server ignores a filter, and not
   ]);
   await link(page, 'Birds').click();
   await expect.poll(() => addressOf(page)).toBe('/ignored/plain/?vp_filter=subject%3A1');
-  const requested = page.waitForResponse(/vp_filter/);
+  // The diagnosis fetches the page of a filter, to check it.
+  const checked = page.waitForResponse(/vp_filter/);
   await open(page, '/ignored/same/?debug=true');
-  await (await requested).finished();
+  await (await checked).finished();
   await link(page, 'Boats').click();
   await expect(page.locator('portfolio-filter-bar [aria-current]')).toHaveText('Boats');
   await expect(panelOf(page).getByRole('heading', {level: 3})).toHaveText('No mistake was found.');
 });
 
-test('a page author of a filter’s page without a paginator reads what visitors miss who begin there', async ({
+test('a page author who opens a filter’s page without a paginator reads what it lacks for visitors who begin there', async ({
   page,
 }) => {
   await open(page, '/mistakes/no-paginator/?debug=true&vp_filter=subject%3A1');
@@ -351,7 +352,7 @@ test('a page author closes the panel, and opens it again by the bookmarklet', as
   await expect(panelOf(page).getByRole('row', {name: /^last load/})).toContainText('subject');
 });
 
-test('a page author who goes on to the next page in the viewer reads of no mistake, and after closing it of that load', async ({
+test('a page author who goes on to the next page in the viewer reads of no mistake and, once the viewer is closed, reads of that load', async ({
   page,
   network,
 }) => {

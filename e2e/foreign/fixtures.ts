@@ -36,7 +36,7 @@ export function hasNotReloaded(page: Page): Promise<boolean> {
 
 /**
  * Waits until all `portfolio-gallery` elements are defined and, if the page describes galleries by selectors, until the first
- * gallery has started: these need a further file.
+ * gallery has started: the code for selectors is in a further file.
  */
 export async function expectReady(page: Page): Promise<void> {
   // A page that is not parsed yet may lack its galleries. While the browser goes to another page, `evaluate` throws, and is repeated.

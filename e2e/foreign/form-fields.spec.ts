@@ -1,4 +1,7 @@
-/** Fields of a form that no person fills in as a filter: hidden ones, those that a script of the page sets, those of the works. */
+/**
+ * Fields that are not simply filters in a bar: hidden ones, those that a script of the page sets, those of the works, page
+ * numbers, a box that is there twice, a select outside of the bar.
+ */
 import type {Page} from '@playwright/test';
 import {edited} from '../network.js';
 import {
@@ -43,11 +46,11 @@ const withOwnDropdown = (render: (value: string) => string) =>
     }),
   );
 
-for (const [server, render] of [
-  ['says the order in it', (value: string) => renderHidden('sort', value)],
-  ['leaves it empty', () => renderHidden('sort', '')],
+for (const [does, render] of [
+  ['fills with the order', (value: string) => renderHidden('sort', value)],
+  ['leaves empty', () => renderHidden('sort', '')],
 ] as const) {
-  test(`a visitor chooses two orders in a page’s own dropdown with a hidden field, whose server ${server}, and comes Back`, async ({
+  test(`a visitor chooses two orders in a page’s own dropdown, whose hidden field the server ${does}, and comes Back`, async ({
     page,
     network,
   }) => {
@@ -136,8 +139,8 @@ test('a visitor on page 2 of a shop whose form has hidden page numbers comes to 
   network.addRule(
     ADDRESS,
     edited((html) => {
-      const number = /vp_page=(\d+)" rel="next"/.exec(html)?.[1] ?? '8';
-      const fields = renderHidden('paged', '1') + renderHidden('vp_page', `${Number(number) - 1}`);
+      const next = /vp_page=(\d+)" rel="next"/.exec(html)?.[1] ?? '8';
+      const fields = renderHidden('paged', '1') + renderHidden('vp_page', `${Number(next) - 1}`);
       return html.replace('<button data-portfolio-submit>', `${fields}$&`);
     }),
   );
@@ -176,7 +179,7 @@ test.describe('where a form is around the bar and the works', () => {
     expect(await hasNotReloaded(page)).toBe(true);
   });
 
-  test('a visitor ticks and counts works, chooses in the bar, and only the choice is in the address', async ({
+  test('a visitor ticks a work and enters an invalid number of its copies, chooses in the bar, and only the choice is in the address', async ({
     page,
   }) => {
     await page.getByLabel('Compare 4').check();
@@ -269,8 +272,8 @@ test('a visitor goes to page 2 by a page field that is in one form with the filt
   network.addRule(
     ADDRESS,
     edited((html) => {
-      const number = /vp_page=(\d+)" rel="next"/.exec(html)?.[1] ?? '8';
-      const field = `<label>Page <input type="number" name="vp_page" value="${Number(number) - 1}"></label>`;
+      const next = /vp_page=(\d+)" rel="next"/.exec(html)?.[1] ?? '8';
+      const field = `<label>Page <input type="number" name="vp_page" value="${Number(next) - 1}"></label>`;
       return html.replace('<button data-portfolio-submit>', `${field}$&`);
     }),
   );

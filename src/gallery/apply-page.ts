@@ -36,7 +36,8 @@ export function rememberServerPage({root, markup, outlets, container}: GalleryDo
 
 /**
  * A request as it is, or forced if other code, such as a framework, has replaced the items' container: what that has rendered is
- * not what the gallery has loaded. No second entry is added then for the page's own address.
+ * not what the gallery has loaded. A request for the address that the browser is at then replaces its
+ * history entry: no second one is added.
  */
 export function forceIfReplaced({root, container}: GalleryDom, request: VisitRequest): VisitRequest {
   const shown = shownContainers.get(root);
@@ -47,9 +48,9 @@ export function forceIfReplaced({root, container}: GalleryDom, request: VisitReq
 
 /**
  * Reads what a page shows from its markup, to which a host's adapter first adds our attributes. Filters, search, order and page
- * that the markup does not name come from the page's address. A number of pages that it does not say stays that of `before`
- * while path, filters, search and parameters of other names are the same, and the page is not above it; a total that it does not
- * say is unknown.
+ * that the markup does not name come from the page's address. If the markup does not say the number of pages,
+ * it stays that of `before` while path, filters, search and all parameters of the page itself (see `isOther`) are the same, and the
+ * page is not above it. If the markup does not say the total, it is unknown.
  */
 export function readShown(dom: GalleryDom, root: Element, url: string, before: Shown | undefined): Shown {
   const query = dom.readQuery(url);
@@ -58,9 +59,9 @@ export function readShown(dom: GalleryDom, root: Element, url: string, before: S
   // The attribute `filter` names only the first of several.
   const first = root.getAttribute('filter') ?? query.filter;
   const named = root.getAttribute('filters');
-  // The name of a single filter may have spaces.
-  const single = named === first || !query.filters.includes(first) ? [first] : query.filters;
-  const filters = listFilters(named === null || named === first ? single : named);
+  // A single filter's name may have spaces, which separate the names of several in the attribute `filters`.
+  const unlisted = named === first || !query.filters.includes(first) ? [first] : query.filters;
+  const filters = listFilters(named === null || named === first ? unlisted : named);
   const search = root.getAttribute('search') ?? query.search;
   const sort = root.getAttribute('sort') ?? query.sort;
   const page = count('page') || (query.page > 1 ? query.page : readPageFromPath(url, before?.url));
@@ -115,10 +116,11 @@ export function applyPage(
   const chosen = markup.host ? {} : {filters: shown.filters.join(' '), search, sort};
   const given = ['page', 'pages', 'total', 'filter'].map((name) => [name, page.root.getAttribute(name)] as const);
   for (const [name, value] of [...given, ...Object.entries(chosen)]) {
-    // Past the last page, the page before stays, and the total where the server counts nothing there.
+    // Past the last page, the number of the page shown stays, and each count for which the server says 0 there.
     if (value && !(isPastEnd && value === '0')) root.setAttribute(name, name === 'page' ? `${shown.page}` : value);
     else if (!isPastEnd) root.removeAttribute(name);
   }
+  // The host's script has shown the outlets, too.
   if (isPageShown) return change;
   updateContainer(dom, markup.findContainer(page.root), mode);
   outletsView.update(page, mode, combine);
@@ -128,7 +130,8 @@ export function applyPage(
 
 function updateContainer({root, container}: GalleryDom, fresh: Element | null, mode: Mode): void {
   if (!container || !fresh) return;
-  // There was no container before: `makeContainer` has made it, without the server's attributes.
+  // Without a copy, the gallery has started without a container, and `makeContainer` has made this one: without attributes of the
+  // server.
   const previous = serverContainers.get(root) ?? document.importNode(container, false);
   // A layout script may have set its inline styles before the copy was made; they stay unless the server sends styles.
   if (!fresh.hasAttribute('style')) previous.removeAttribute('style');

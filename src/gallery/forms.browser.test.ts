@@ -1,4 +1,4 @@
-/** Forms of a gallery that loads nothing: what clicks and loads do to their fields and buttons. */
+/** Forms of a gallery whose loads are only pretended, by its state: what clicks and loads do to the forms' fields and buttons. */
 import {afterEach, expect, test} from 'vitest';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {Texts} from '../page-data/texts.js';
@@ -66,7 +66,7 @@ afterEach(() => {
 const STEPPER = `<form><input type="number" name="from" value="1900">
   <button type="button" onclick="this.form.from.stepUp()">+</button><button>Apply</button></form>`;
 
-test('a visitor presses a page’s own + beside a field, and the new value stays until the visitor applies it', async () => {
+test('a visitor presses a page’s own + beside a field twice, and each new value stays', async () => {
   open(STEPPER);
   await click('[type=button]');
   expect(valueOf('input')).toBe('1901');
@@ -76,6 +76,7 @@ test('a visitor presses a page’s own + beside a field, and the new value stays
 
 test('a visitor presses a page’s own + after a failed load, and the new value stays', async () => {
   const {state} = open(STEPPER);
+  // Not idle, and no request under way: the last load has failed.
   state.isIdle = false;
   await click('[type=button]');
   expect(valueOf('input')).toBe('1901');

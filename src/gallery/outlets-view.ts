@@ -43,7 +43,10 @@ export class OutletsView {
     this.#onDrawn = onDrawn;
   }
 
-  /** Calls back once when outlets have come into the page, as by a script or a framework, with their content. */
+  /**
+   * Calls back whenever outlets have come into the page together with their content, as by a script or a framework: once for
+   * all that come at the same time.
+   */
   watchNew(onNew: () => void, signal: AbortSignal): void {
     const added = new Set<EventTarget | null>();
     const check = () => {
@@ -71,7 +74,7 @@ export class OutletsView {
     const {outlets, markup, root} = this.#dom;
     for (const outlet of outlets) {
       cleanServerMarkup(outlet);
-      // Names bars and paginators, unless the page has given them a role or name.
+      // Gives bars and paginators a role and a name, each only if the page has given none.
       if (!(outlet instanceof DrawnElement) || outlet.closest('nav') || outlet.querySelector('nav')) continue;
       outlet.role ??= 'navigation';
       const kind = this.#texts.format(markup.isFilterBar(outlet) ? 'filter' : 'pages');
@@ -80,7 +83,8 @@ export class OutletsView {
   }
 
   /**
-   * Updates the outlets from those of a fetched page. `combine`: how to update only one side of an appending paginator.
+   * Updates the outlets from those of a fetched page. `combine`: makes the markup of an appending paginator, in
+   * which only the next or the previous link changes.
    */
   update(page: ParsedPage, mode: Mode, combine?: CombineMarkup): void {
     const {outlets, markup, container} = this.#dom;
@@ -103,7 +107,8 @@ export class OutletsView {
         if (mode === 'replace' && (isServerPaginator || isStatus)) outlet.replaceChildren();
         else if (isServerPaginator && combineHere)
           updateServerMarkup(outlet, document.createElement('p'), base, combineHere);
-        // A host's bar that is missing in the fetched page keeps its links, with the current one as we have marked it.
+        // A host's bar that is missing in the fetched page keeps its links. The mark of the current one is ours then: the next
+        // update starts from the bar as it is now.
         if (markup.host) forgetServerMarkup(outlet);
         continue;
       }
@@ -127,7 +132,7 @@ export class OutletsView {
     else (root.contains(table ?? null) ? table : container)?.after(adopted);
   }
 
-  /** Draws the outlets that draw themselves, and fills empty statuses. */
+  /** Draws the outlets that draw themselves, and the tools of all filter bars; writes the range into statuses that need it. */
   draw(shown: Shown): void {
     const {outlets, container} = this.#dom;
     for (const outlet of outlets) {
@@ -138,7 +143,7 @@ export class OutletsView {
     }
   }
 
-  /** Marks what is shown in foreign markup, in selects and in the outlets that draw themselves; fills empty statuses. */
+  /** Marks what is shown in foreign markup and in selects, then draws. */
   markCurrent(shown: Shown): void {
     const {outlets, markup} = this.#dom;
     markup.host?.markCurrent(shown.url);
@@ -154,7 +159,10 @@ export class OutletsView {
     return range ? this.#texts.format('range', range) : '';
   }
 
-  /** The address of another page. Where the filters are paths, it names no filter, although the attribute `filter` may. */
+  /**
+   * The address of another page, with the filters that the shown address names. Where filters are paths, these are none, although
+   * the attribute `filter` may name one.
+   */
   hrefOf({url}: Shown, page: number): string {
     const query = {...this.#dom.readQuery(url), page};
     const {pathname, search} = this.#dom.writeQuery(readPageUrl(), query);
@@ -191,11 +199,14 @@ export class OutletsView {
 const readKind = ({localName}: Element) => localName;
 const readName = (one: Element) => [one.localName, one.id, one.getAttribute('for')].join(' ');
 
-/** Pairs outlets with those of the same tag in a fetched page, by their order; if tags differ, first by id and `for`, too. */
+/**
+ * Pairs each outlet with one of the same tag in a fetched page, in their order. If the two pages do not have the same tags, those
+ * with the same tag, `id` and `for` are paired first.
+ */
 function pairOutlets(outlets: readonly Element[], fresh: readonly Element[]): ReadonlyMap<Element, Element> {
   const pairs = new Map<Element, Element>();
-  const isComplete = String(outlets.map(readKind)) === String(fresh.map(readKind));
-  for (const read of isComplete ? [readKind] : [readName, readKind]) {
+  const haveSameTags = String(outlets.map(readKind)) === String(fresh.map(readKind));
+  for (const read of haveSameTags ? [readKind] : [readName, readKind]) {
     for (const outlet of outlets) {
       const next = fresh.find((one) => read(one) === read(outlet) && ![...pairs.values()].includes(one));
       if (next && !pairs.has(outlet)) pairs.set(outlet, next);

@@ -3,7 +3,7 @@ import type {Phrase} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 import {REASON_ENGLISH, type Reason} from '../wire/reason.js';
 
-/** The keys of `strings` in the page data object that the panel looks up. */
+/** The panel's texts by their keys; `strings` of the page data object replaces them by the same keys. */
 export const MANAGER_ENGLISH = {
   manager_title: 'Layouts',
   manager_search: 'Search layouts',
@@ -71,7 +71,7 @@ export const MANAGER_ENGLISH = {
   pagination_load_more: 'Load more',
   pagination_infinite: 'Endless',
   unit_pixels: 'px',
-  // Shown nowhere; kept because keys are public (docs/versions.md).
+  // `fault_choice` is shown nowhere; it is kept because keys are public (docs/versions.md).
   fault_choice: 'Choose one of these.',
   fault_number: 'A whole number from {min} to {max}, please.',
   count_warning: {
@@ -92,7 +92,7 @@ export const MANAGER_ENGLISH = {
 
 export type ManagerKey = keyof typeof MANAGER_ENGLISH;
 
-/** The key of a setting's name: one with `_help` at its end is that of the help text. */
+/** The key of a setting's name: each key for which there is another with `_help` at its end, for the setting's help text. */
 export type SettingLabel = {[Key in ManagerKey]: `${Key}_help` extends ManagerKey ? Key : never}[ManagerKey];
 
 /** Texts of the panel. */

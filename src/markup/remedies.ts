@@ -60,7 +60,7 @@ export const wrongPrefix = (name: string, prefix: string, found: string, isForei
   `the links of the gallery "${name}" have parameters that begin with ${found}_, but its prefix is ${prefix}, so its filter and its page are not recognised. Write ${isForeign ? `"prefix": "${found}" in the page data object` : `prefix="${found}" on the gallery`}.`;
 
 export const mixedPrefixes = (tag: string, name: string, prefix: string, found: string): string =>
-  `the links in <${tag}> of the gallery "${name}" have parameters that begin with ${found}_, and its other links ones that begin with ${prefix}_, its prefix. Write ${prefix}_ in all of them.`;
+  `the links in <${tag}> of the gallery "${name}" have parameters that begin with ${found}_, but other links of this gallery have ${prefix}_, its prefix. Write ${prefix}_ in all of them.`;
 
 export const enhancedQueryLoop = (): string =>
   `a Query Loop of this page loads its pages itself, by WordPress's enhanced pagination, so this script leaves it alone. To have it loaded by this script, switch on "Reload full page" in the block's settings.`;
@@ -79,7 +79,7 @@ export const unknownTag = (tag: string, tags: readonly string[]): string =>
 
 export const relativeScope = (name: string, scope: string): string => {
   const path = /^https?:/.test(scope) && URL.canParse(scope) ? new URL(scope).pathname : `/${scope}`;
-  return `the gallery "${name}" has scope="${scope}", in which there is no path, because paths begin with "/". Write scope="${path}".`;
+  return `no path begins with "${scope}", the scope of the gallery "${name}", because paths begin with "/". Write scope="${path}".`;
 };
 
 export const wrongScope = (name: string, scope: string, address: string, fitting: string): string =>
@@ -107,7 +107,7 @@ export const otherPage = (name: string, marked: number, address: string, page: n
   `the paginator of the gallery "${name}" marks page ${marked} (${address}), but to the script this is page ${page}, which it announces and tells other scripts. Write page="${marked}" on the gallery.`;
 
 export const noPaginator = (name: string, without: string, other: string): string =>
-  `the page ${without} has no <portfolio-paginator> of the gallery "${name}", and ${other} has one, so a visitor who begins at ${without} gets no links to pages after another choice. Write it on each page; where there is a single page, it stays empty: <portfolio-paginator></portfolio-paginator>.`;
+  `the page ${without} has no <portfolio-paginator> of the gallery "${name}", and ${other} has one, so a visitor who begins at ${without} and then chooses something else gets no links to its pages. Write it on each page; where there is a single page, it stays empty: <portfolio-paginator></portfolio-paginator>.`;
 
 export const twice = (addresses: readonly string[]): string =>
   `the script is loaded twice, as ${addresses.join(' and ')}; the first copy runs. Remove the other tags.`;

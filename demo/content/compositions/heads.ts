@@ -4,7 +4,7 @@ import {circle, curve, ellipse, group, line, type Point, path, rect, round} from
 import type {Sheet} from '../sheet.js';
 import {HEAD_OUTLINE} from './head-outline.js';
 
-/** The profile in pixels, with the neck at 0. */
+/** The profile in pixels: x is 0 in the middle of the neck, y is 0 at the top of the head. */
 function placeProfile(size: number): readonly Point[] {
   return HEAD_OUTLINE.map(([x, y]): Point => [(x - 0.42) * size, y * size]);
 }

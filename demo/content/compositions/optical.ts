@@ -40,24 +40,25 @@ export function drawRings(sheet: Sheet): void {
 export function drawWaves(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const isAcross = height > width * 1.2 || random.chance(0.4);
-  const [long, wide] = isAcross ? [width, height] : [height, width];
-  const count = Math.round((wide / unit) * random.whole(9, 13));
+  // Bands of this length follow each other along the other side.
+  const [length, breadth] = isAcross ? [width, height] : [height, width];
+  const count = Math.round((breadth / unit) * random.whole(9, 13));
   const sway = unit * random.between(0.05, 0.11);
   const turn = random.between(0.2, 1.1);
   const colors = random.shuffle([palette.ink, palette.main, palette.accent, palette.second]);
   sheet.add(rect(0, 0, width, height, mix(palette.paper, palette.soft, 0.15)));
   const bands = Array.from({length: count}, (_, index) => {
-    const at = ((index + 0.25) * wide) / count;
-    const thick = (wide / count) * (0.5 + 0.28 * Math.sin(index * turn * 0.7));
+    const at = ((index + 0.25) * breadth) / count;
+    const thick = (breadth / count) * (0.5 + 0.28 * Math.sin(index * turn * 0.7));
     const bend = sway * Math.sin(index * turn * 0.42);
-    const third = round(long / 3);
+    const third = round(length / 3);
     const edge = (from: number) =>
-      `${third} ${round(from + bend * 2.2)} ${third * 2} ${round(from - bend * 2.2)} ${round(long)} ${round(from)}`;
+      `${third} ${round(from + bend * 2.2)} ${third * 2} ${round(from - bend * 2.2)} ${round(length)} ${round(from)}`;
     const back = (from: number) =>
       `${third * 2} ${round(from - bend * 2.2)} ${third} ${round(from + bend * 2.2)} 0 ${round(from)}`;
     const color = colors[index % 5 === 2 ? 1 : index % 7 === 4 ? 2 : 0];
     return path(
-      `M0 ${round(at)}C${edge(at)}L${round(long)} ${round(at + thick)}C${back(at + thick)}Z`,
+      `M0 ${round(at)}C${edge(at)}L${round(length)} ${round(at + thick)}C${back(at + thick)}Z`,
       color ?? palette.ink,
       isAcross ? {} : {transform: 'matrix(0 1 1 0 0 0)'},
     );
