@@ -48,9 +48,9 @@ export function forceIfReplaced({root, container}: GalleryDom, request: VisitReq
 
 /**
  * Reads what a page shows from its markup, to which a host's adapter first adds our attributes. Filters, search, order and page
- * that the markup does not name come from the page's address. If the markup does not say the number of pages,
- * it stays that of `before` while path, filters, search and all parameters of the page itself (see `isOther`) are the same, and the
- * page is not above it. If the markup does not say the total, it is unknown.
+ * that the markup does not name come from the page's address. If the markup does not say the number of pages, it stays that of
+ * `before` while path, filters, search and all parameters that are neither a gallery's choice nor a page number (`isOther`) are
+ * the same, and the page is not above it. If the markup does not say the total, it is unknown.
  */
 export function readShown(dom: GalleryDom, root: Element, url: string, before: Shown | undefined): Shown {
   const query = dom.readQuery(url);

@@ -108,7 +108,7 @@ export class OutletsView {
         else if (isServerPaginator && combineHere)
           updateServerMarkup(outlet, document.createElement('p'), base, combineHere);
         // A host's bar that is missing in the fetched page keeps its links. The mark of the current one is ours then: the next
-        // update starts from the bar as it is now.
+        // update starts from the bar as it is at that time.
         if (markup.host) forgetServerMarkup(outlet);
         continue;
       }
