@@ -31,8 +31,8 @@ const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] 
   ['index.ts', ['address/', 'controls/', 'gallery/', 'page/', 'page-data/', 'viewer/', 'client.ts', 'panel.ts']],
 ];
 
-/** What the demo shares with the product: the service's schemas, the addresses, and the types of texts. */
-const DEMO_SHARES = ['src/wire/protocol.ts', 'src/address/address.ts'];
+/** What the demo shares with the product: the service's schemas, the addresses, how searches compare, and the types of texts. */
+const DEMO_SHARES = ['src/wire/protocol.ts', 'src/address/address.ts', 'src/page-data/fold-text.ts'];
 const DEMO_TYPES = /texts\.ts$/;
 
 /** Modules and packages that `portfolio.ts` must not reach by static imports. */
@@ -66,7 +66,7 @@ describe('someone who reads one folder', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
-  test('finds that the demo imports only the service’s schemas, the addresses and the types of texts from src', () => {
+  test('finds that the demo imports only the service’s schemas, the addresses, the folding of texts and the types of texts from src', () => {
     const wrong = listOwnImports('demo').filter(
       ({to, kind}) => to.startsWith('src/') && !DEMO_SHARES.includes(to) && !(kind === 'type' && DEMO_TYPES.test(to)),
     );

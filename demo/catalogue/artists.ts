@@ -1,6 +1,7 @@
 /** The artists of the collection, as a register names them: by family name, each with the number of works. */
+
+import {foldText} from '../../src/page-data/fold-text.js';
 import {compareNames} from '../store/sort-key.js';
-import {foldText} from './search.js';
 
 export interface Artist {
   readonly name: string;

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {foldText} from '../../src/page-data/fold-text.js';
 import type {ContentSource} from '../../src/wire/protocol.js';
 import {SAMPLE} from '../store/sample.js';
 import type {SeedWork} from '../store/seed.js';
@@ -7,7 +8,6 @@ import {TermTree} from '../store/term-tree.js';
 import {type FilterChoice, NO_CHOICE, type TermFilter} from '../store/terms.js';
 import {Catalogue} from './catalogue.js';
 import {NO_NUMBER} from './catalogue-data.js';
-import {foldText} from './search.js';
 
 const tree = new TermTree(SAMPLE.terms);
 const POSTS: ContentSource = {content_source: 'post-based', posts_order_by: 'id', posts_order_direction: 'asc'};

@@ -1,4 +1,5 @@
 /** Searches titles, artists and names of terms. A work is found if each word is in its title, its artist or one of its terms. */
+import {foldText} from '../../src/page-data/fold-text.js';
 import type {Term, TermNames} from '../store/terms.js';
 import {addBit, type Bits, intersectBits, makeBits} from './bits.js';
 import {LruCache} from './lru-cache.js';
@@ -13,31 +14,6 @@ const STEP = 1000;
 
 /** The same for terms with translated names, which take longer to compare. */
 const TRANSLATED_STEP = 100;
-
-/** Letters that Unicode does not take apart into a letter and an accent, as people without such a key type them. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  ð: 'd',
-  ø: 'o',
-  þ: 'th',
-  đ: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ł: 'l',
-  œ: 'oe',
-  ŧ: 't',
-  ς: 'σ',
-};
-
-/** Text in the form in which it is compared: lower case, without accents. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[ßæðøþđħıłœŧς]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
-}
 
 /** The words of a search, each once, folded. */
 export function listWords(search: string): readonly string[] {

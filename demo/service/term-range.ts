@@ -1,9 +1,10 @@
 /** Which terms a request for filter items is about (docs/combinations.md), so that no answer need hold 17,000. */
+
+import {foldText} from '../../src/page-data/fold-text.js';
 import type {ContentSource} from '../../src/wire/protocol.js';
 import {compareTerms} from '../catalogue/catalogue.js';
 import type {Pace} from '../catalogue/pace.js';
 import {sortPaced} from '../catalogue/paced-sort.js';
-import {foldText} from '../catalogue/search.js';
 import type {CountedTerm, FilterChoice, Store} from '../store/store.js';
 import type {Fields} from './body.js';
 import {readSearch} from './choice.js';

@@ -1,7 +1,7 @@
 /** The form of a gallery in which filters combine (docs/combinations.md): a plain GET form that works without a script. */
 import {LONGEST_SEARCH} from '../../src/address/address.js';
+import {foldText} from '../../src/page-data/fold-text.js';
 import type {Pace} from '../catalogue/pace.js';
-import {foldText} from '../catalogue/search.js';
 import type {CountedTerm, Term} from '../store/store.js';
 import type {DemoRequest} from './demo-request.js';
 import {

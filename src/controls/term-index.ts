@@ -1,10 +1,11 @@
-/** Finds terms by parts of their labels. The labels are normalized once, so that each keystroke is fast. */
+/** Finds terms by parts of their labels. The labels are folded once, so that each keystroke is fast. */
+import {foldText} from '../page-data/fold-text.js';
 import type {Term} from './terms.js';
 
 export type TermIndex = readonly {readonly label: string; readonly term: Term}[];
 
 export function indexTerms(terms: readonly Term[]): TermIndex {
-  return terms.map((term) => ({label: normalize(term.label.text), term}));
+  return terms.map((term) => ({label: foldText(term.label.text), term}));
 }
 
 /**
@@ -12,14 +13,9 @@ export function indexTerms(terms: readonly Term[]): TermIndex {
  * come first.
  */
 export function findTerms(index: TermIndex, searchText: string): readonly Term[] {
-  const whole = normalize(searchText).trim();
+  const whole = foldText(searchText).trim();
   const words = whole.split(/\s+/);
   const found = index.filter(({label}) => words.every((word) => label.includes(word)));
   const isFirst = ({label}: TermIndex[number]) => label.startsWith(whole);
   return [...found.filter(isFirst), ...found.filter((entry) => !isFirst(entry))].map(({term}) => term);
-}
-
-/** Removes case and accents, because people leave them out when they type. */
-function normalize(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,5 @@
 /** The list of saved layouts, and the search in it. Uses no DOM. */
+import {foldText} from '../page-data/fold-text.js';
 import type {LayoutSummary} from '../wire/protocol.js';
 import {type Reason, readReason} from '../wire/reason.js';
 
@@ -18,8 +19,8 @@ export class LayoutList {
 
   /** The layouts whose title contains the search text. */
   get matches(): readonly LayoutSummary[] {
-    const sought = normalize(this.searchText);
-    return (this.layouts ?? []).filter(({title}) => normalize(title).includes(sought));
+    const sought = foldText(this.searchText).trim();
+    return (this.layouts ?? []).filter(({title}) => foldText(title).includes(sought));
   }
 
   find(id: number): LayoutSummary | undefined {
@@ -44,9 +45,4 @@ export class LayoutList {
     this.searchText = text;
     this.#render();
   }
-}
-
-/** Removes case and accents, so that people need not type them. */
-function normalize(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase().trim();
 }
