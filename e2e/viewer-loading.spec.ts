@@ -3,7 +3,7 @@
  * load. These tests are not in `viewer.spec.ts`, so that `npm test` runs them in Chromium only; `npm run test:firefox` runs
  * them in Firefox, too.
  */
-import {addressOf, choose, expect, fetchItems, itemsOf, test} from './fixtures.js';
+import {addressOf, choose, expect, expectFetched, fetchItems, itemsOf, test} from './fixtures.js';
 import {edited, holdResponse, instead} from './network.js';
 import {
   button,
@@ -198,6 +198,23 @@ test('closes a work whose page broke off, which the browser has kept, presses it
   await expectClosed(page, '/gallery/');
   await linkOf(page, 0).click();
   await expect(page.locator('portfolio-viewer h1')).toBeVisible();
+});
+
+test('goes on to a work that is forbidden, and its page has been requested once, ahead', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/);
+  await page.goto('/gallery/');
+  const [, second = ''] = await itemsOf(page);
+  const forbidden = instead(403, 'text/html; charset=utf-8', '<h1>Forbidden</h1>', {'cache-control': 'max-age=600'});
+  network.addRule(`/work/${second}/`, forbidden);
+  await pressWork(page, 0);
+  await expectFetched(network, `/work/${second}/`);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', {name: 'Forbidden'})).toBeVisible();
+  expect(network.requests.filter(({path}) => path.startsWith(`/work/${second}/`))).toHaveLength(1);
 });
 
 test('retries to load the gallery’s next page, and then sees the first work of that page', async ({

@@ -17,7 +17,7 @@ export interface PageContent {
    * Keeps the page out of search engines, even if it has a canonical address: `noindex`, and no other languages in the head.
    */
   readonly isUnlisted?: boolean;
-  /** Whether the address has several filters, a search or an order: the other languages are reached by a form, which keeps them. */
+  /** Whether links to the address are kept from crawlers, as it has several filters, a search or an order: forms lead to the other languages. */
   readonly hasCombination?: boolean | undefined;
   /** File names of the page's own style sheets, in addition to those of every page. */
   readonly styles: readonly string[];

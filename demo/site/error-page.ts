@@ -27,7 +27,8 @@ export function renderExcess(language: Language, excess: Excess, path: string): 
 <h1>${language.say('excess_heading')}</h1>
 <p class="lede">${lede}</p>
 <p><a class="enter" href="${language.localize(path)}">${language.say('missing_enter')}</a></p></div>`;
-  return {title: [language.say('excess_heading'), language.say('site')], isUnlisted: true, styles: ['pages.css'], main};
+  const title = [language.say('excess_heading'), language.say('site')];
+  return {title, isUnlisted: true, hasCombination: true, styles: ['pages.css'], main};
 }
 
 /**

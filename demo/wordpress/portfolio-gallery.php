@@ -36,7 +36,6 @@ require_once __DIR__ . '/includes/layouts.php';
 require_once __DIR__ . '/includes/strings.php';
 
 register_activation_hook( __FILE__, 'portfolio_gallery_write_cache_rules' );
-register_uninstall_hook( __FILE__, 'portfolio_gallery_forget_version' );
 add_action( 'admin_init', 'portfolio_gallery_restore_cache_rules' );
 add_action( 'init', 'portfolio_gallery_load_translations' );
 add_action( 'wp_enqueue_scripts', 'portfolio_gallery_ask_theme' );
@@ -192,21 +191,13 @@ function portfolio_gallery_write_cache_rules() {
 }
 
 /**
- * Writes the rules again after an update: WordPress replaces the plugin's folder then, and calls no activation. Whoever
- * deletes them afterwards does so on purpose.
+ * Writes the rules again where they are missing, as after an update: WordPress replaces the plugin's folder then, and calls
+ * no activation. A site that wants none keeps the file, and empties it.
  */
 function portfolio_gallery_restore_cache_rules() {
-	if ( PORTFOLIO_GALLERY_VERSION !== get_option( 'portfolio_gallery_version' ) ) {
-		update_option( 'portfolio_gallery_version', PORTFOLIO_GALLERY_VERSION );
+	if ( ! file_exists( __DIR__ . '/dist/.htaccess' ) ) {
 		portfolio_gallery_write_cache_rules();
 	}
-}
-
-/**
- * Leaves nothing in the database when the plugin is deleted.
- */
-function portfolio_gallery_forget_version() {
-	delete_option( 'portfolio_gallery_version' );
 }
 
 /**

@@ -31,7 +31,6 @@ $scenario = json_decode( $argv[1] ?? '{}', true, 16, JSON_THROW_ON_ERROR ) + arr
 	'route'        => false,
 	'activate'     => false,
 	'admin'        => false,
-	'version'      => false,
 );
 $_GET     = $scenario['address'];
 $hooks    = array();
@@ -70,19 +69,6 @@ function current_user_can( $capability, $post = 0 ) {
 
 function register_activation_hook( $file, $callback ) {
 	add_action( 'activate', $callback );
-}
-
-function register_uninstall_hook( $file, $callback ) {
-	add_action( 'uninstall', $callback );
-}
-
-function get_option( $name ) {
-	global $scenario;
-	return 'portfolio_gallery_version' === $name ? $scenario['version'] : false;
-}
-
-function update_option( $name, $value ) {
-	echo $name, ' ', $value, "\n";
 }
 
 function add_shortcode( $name, $callback ) {

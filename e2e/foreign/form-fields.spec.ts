@@ -76,6 +76,33 @@ for (const [does, render] of [
   });
 }
 
+test('a visitor takes away a filter that the server writes in another way than the address, and it does not come back', async ({
+  page,
+  network,
+}) => {
+  // The field is outside of the bar, and no load renews it.
+  const bar =
+    '<label><input type="checkbox" name="categories[]" value="birds"> Birds</label> <a href="?">Everything</a>';
+  network.addRule(
+    ADDRESS,
+    edited((html) =>
+      html
+        .replace(
+          /<portfolio-filter-bar>[^]*<\/portfolio-filter-bar>/,
+          `<portfolio-filter-bar>${bar}</portfolio-filter-bar>`,
+        )
+        .replace('<portfolio-gallery', `<form action="${ADDRESS}">${renderHidden('artist', 'turner')}$&`)
+        .replace('</portfolio-gallery>', '$&</form>'),
+    ),
+  );
+  await openWithReloadMarker(page, `${ADDRESS}?artist=Turner`);
+  await expectFetched(network, 'portfolio-forms');
+  await link(page, 'Everything').click();
+  await expectShown(page, '', keysOfAll());
+  await page.getByLabel('Birds').check();
+  await expectShown(page, '?categories%5B%5D=birds', keysOfSubject(1));
+});
+
 test('a visitor empties the hidden field of a page’s own dropdown, and the order is gone from the address', async ({
   page,
   network,

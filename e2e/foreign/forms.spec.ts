@@ -58,6 +58,27 @@ test('a visitor chooses a radio button, an order and a range, and a default is r
   await expectShown(page, '', ['1', '2', '3', '4', '5', '6']);
 });
 
+test('a visitor drags a slider there and back, and Back sets it', async ({page}) => {
+  await openForms(page);
+  const slider = page.getByLabel('From');
+  const {x = 0, y = 0, width = 0, height = 0} = (await slider.boundingBox()) ?? {};
+  const dragTo = (part: number) => page.mouse.move(x + part * width, y + height / 2, {steps: 3});
+  await dragTo(0.05);
+  await page.mouse.down();
+  await dragTo(0.5);
+  await page.mouse.up();
+  const from = await slider.inputValue();
+  await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?from=${from}`);
+  await page.mouse.down();
+  await dragTo(0.8);
+  await dragTo(0.5);
+  await page.mouse.up();
+  await expect(slider).toHaveValue(from);
+  await page.goBack();
+  await expectShown(page, '', ['1', '2', '3', '4', '5', '6']);
+  await expect(slider).toHaveValue('1');
+});
+
 test('a visitor chooses “Any”, an empty value, where the server chooses another one by itself, and comes Back', async ({
   page,
   network,

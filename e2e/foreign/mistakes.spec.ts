@@ -503,6 +503,18 @@ test('a visitor who reloads an empty filter, on a page that has no list then, an
   expect(addressOf(page)).toBe('/no-empty-list/');
 });
 
+test('a visitor filters a gallery for which the page describes a paginator by a malformed selector', async ({page}) => {
+  const warnings = watchWarnings(page);
+  await page.addInitScript(() =>
+    Reflect.set(globalThis, 'PortfolioData', {galleries: {works: {selectors: {pagination: '.pager['}}}}),
+  );
+  await openWithReloadMarker(page, '/mistakes/none/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  expect(await hasNotReloaded(page)).toBe(true);
+  expect(warnings.join()).toContain('galleries.works.selectors.pagination');
+});
+
 /** What the console says of a selector of links, where their bar or paginator has no selector. */
 const remedyFor = (outlet: string) =>
   `portfolio: galleries.shop.selectors.${outlet}_link is of no use without ${outlet}, so these links are ordinary links. Write in ${outlet} the selector of the element around them.`;

@@ -1,6 +1,6 @@
 /** Pages with strict Content Security Policies; the fixtures fail a test if a page violates its policy unexpectedly. */
 import type {Page} from '@playwright/test';
-import {resetConnection} from '../network.js';
+import {edited, resetConnection} from '../network.js';
 import {
   addressOf,
   expect,
@@ -104,6 +104,23 @@ for (const [name, reason] of Object.entries(REASONS)) {
     await expect(page.locator('h1')).toHaveText('The work at /work/1/');
   });
 }
+
+test('a visitor of a page in a sandbox chooses an order in a select by an ordinary page load', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/./);
+  const select = '<select><option data-url="?">New<option data-url="?vp_sort=old">Old</select>';
+  network.addRule(
+    '/strict/forbidden/',
+    edited((html) => html.replace('<portfolio-filter-bar>', `$&${select}`)),
+  );
+  await openWithReloadMarker(page, '/strict/forbidden/sandbox/');
+  await page.getByRole('combobox').selectOption('Old');
+  await expect.poll(() => addressOf(page)).toBe('/strict/forbidden/sandbox/?vp_sort=old');
+  await expect.poll(() => hasNotReloaded(page)).toBe(false);
+});
 
 test('a visitor whose connection fails on a page with a policy sees Retry, and tries again', async ({
   page,

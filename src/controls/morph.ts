@@ -71,8 +71,8 @@ function morphChildren(live: Element, last: Element, fresh: Element): void {
   const news = [...fresh.childNodes];
   const pairs = alignNodes(olds, news);
   const isInSameRoot = (old: Node) => liveNodes.get(old)?.getRootNode() === live.getRootNode();
-  // If a script replaced all children, or there were none, and the server changes them now, its new nodes replace the script's.
-  if (!olds.some(isInSameRoot) && last.innerHTML !== fresh.innerHTML) {
+  // If a script replaced all children, and the server changes them now, the server's new nodes replace the script's.
+  if (olds.length > 0 && !olds.some(isInSameRoot) && last.innerHTML !== fresh.innerHTML) {
     live.replaceChildren();
     pairs.fill(undefined);
   }

@@ -271,6 +271,18 @@ describe('a visitor of a page whose own script has changed the bar', () => {
     expect(list.textContent).toBe('SearchAll★ NatureReset');
   });
 
+  test('keeps what the script has put into an element that the server sent empty, once the server fills it', () => {
+    renderInitial('<ul data-chips></ul>');
+    const share = document.createElement('button');
+    bar.querySelector('ul')?.append(share);
+    updateFrom('<ul data-chips><li>Birds</li></ul>');
+    expect(bar.querySelector('li')?.textContent).toBe('Birds');
+    expect(share.isConnected).toBe(true);
+    updateFrom('<ul data-chips></ul>');
+    expect(bar.querySelector('li')).toBeNull();
+    expect(share.isConnected).toBe(true);
+  });
+
   test('does not get back elements that the script removed', () => {
     renderInitial(`${FILTERS} <a href="?f=9">Uncategorised 1</a>`);
     find('[href="?f=9"]').remove();

@@ -84,8 +84,10 @@ export function updateServerMarkup(
   address: string,
   combine = (_last: Element, next: Element) => next,
 ): void {
-  // An outlet that another script has emptied is filled again.
-  if (!outlet.firstChild) remembered.get(outlet)?.markup.replaceChildren();
+  const {markup: known} = readServerMarkup(outlet);
+  // An outlet that another script has emptied is filled again. If it was empty, what a script has added counts as the server's.
+  if (!outlet.firstChild) known.replaceChildren();
+  else if (!known.firstChild) renewServerMarkup(outlet);
   const {markup: last, base: lastBase} = readServerMarkup(outlet);
   const base = withoutQueryAndFragment(address);
   const prepared = cleanCopies.get(fresh);

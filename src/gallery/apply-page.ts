@@ -59,9 +59,9 @@ export function readShown(dom: GalleryDom, root: Element, url: string, before: S
   // The attribute `filter` names only the first of several.
   const first = root.getAttribute('filter') ?? query.filter;
   const named = root.getAttribute('filters');
+  const inAddress = query.filters.includes(first) ? query.filters : [first];
   // A single filter's name may have spaces, which separate the names of several in the attribute `filters`.
-  const unlisted = named === first || !query.filters.includes(first) ? [first] : query.filters;
-  const filters = listFilters(named === null || named === first ? unlisted : named);
+  const filters = listFilters(named === first ? [first] : (named ?? inAddress));
   const search = root.getAttribute('search') ?? query.search;
   const sort = root.getAttribute('sort') ?? query.sort;
   const page = count('page') || (query.page > 1 ? query.page : readPageFromPath(url, before?.url));

@@ -64,11 +64,9 @@ class FormMemory {
   /** Keeps them after a load: the server may have changed them. `url`: the address of its page. */
   renewHidden(fields: Fields, url: string): void {
     const {searchParams} = new URL(url);
-    const hidden = [...readHidden(fields)];
-    const isInAddress = (name: string, values: readonly string[]) =>
-      JSON.stringify(searchParams.getAll(name)) === JSON.stringify(values);
-    for (const [name, values] of hidden) if (!isInAddress(name, values)) this.#constant.add(name);
-    this.#copied = hidden.map(([name]) => name).filter((name) => !this.#constant.has(name));
+    const names = [...readHidden(fields).keys()];
+    for (const name of names) if (!searchParams.has(name)) this.#constant.add(name);
+    this.#copied = names.filter((name) => !this.#constant.has(name));
     // What no load renews has to follow the address here.
     const isRenewed = (name: string) => fields.get(name)?.every(isInOutlet);
     if (!this.isPrepared) for (const name of this.#copied) if (!isRenewed(name)) this.#hiddenDefaults.set(name, ['']);

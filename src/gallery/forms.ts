@@ -29,7 +29,7 @@ export class GalleryForms {
   #fieldsUrl = plainUrl(location.href);
   /** The field in which an input method composes text: setting the field would end that, or repeat the text. */
   #composed: Element | undefined;
-  /** The slider, or another field without text, that a person is still moving: it reports its change at the end. */
+  /** The slider, or another field without text, that a person is moving. */
   #moved: EventTarget | null | undefined;
   /** The texts of the requested forms, by their fields: they stay after a failure, and while a load waits for the connection. */
   readonly #requested = new Map<Element, string>();
@@ -52,6 +52,12 @@ export class GalleryForms {
     document.addEventListener('change', ({target}) => this.#change(target), options);
     document.addEventListener('input', (event) => this.#type(event), options);
     document.addEventListener('compositionend', () => this.#endComposition(), options);
+    // A slider that is brought back to where it was reports no change.
+    const endMove = () => {
+      this.#moved = undefined;
+    };
+    for (const type of ['change', 'pointerup', 'pointercancel'])
+      document.addEventListener(type, endMove, {signal, capture: true});
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#choose(target, target)), options);
     const {dom} = parts;
     // In a task of its own: a form may have hundreds of checkboxes, and a person may be typing.
@@ -68,7 +74,7 @@ export class GalleryForms {
     document.addEventListener('click', discardInvalid, {signal, capture: true});
     const forgetTyping = () => {
       clearTimeout(this.#timer);
-      this.#typed = this.#invalid = undefined;
+      this.#typed = this.#invalid = this.#moved = undefined;
       this.#setFieldsLater();
     };
     addEventListener('popstate', forgetTyping, options);
@@ -155,7 +161,6 @@ export class GalleryForms {
   }
 
   #change(target: EventTarget | null): void {
-    this.#moved = undefined;
     const form = formOf(target);
     // Back moves the focus to where it was: the field that loses it reports a change, but its text is of the address before.
     const isOfEarlierAddress = isTextField(target) && this.#fieldsUrl !== plainUrl(location.href);

@@ -78,7 +78,7 @@ export class Loader {
     // The whole page is also read where an outlet stands after the gallery, or may come there: a described paginator that this page
     // lacks. One inside of the gallery follows its start, too, but is also contained.
     const isAfter = (one: Element) => this.#dom.root.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING;
-    const pages = this.#registry.data.galleries[this.#dom.id]?.selectors?.pagination;
+    const pages = this.#dom.markup.host && this.#registry.data.galleries[this.#dom.id]?.selectors?.pagination;
     const readsAll = () =>
       this.#features.hasOtherGalleries ||
       this.#dom.outlets.some(isAfter) ||

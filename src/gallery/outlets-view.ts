@@ -50,15 +50,11 @@ export class OutletsView {
   watchNew(onNew: () => void, signal: AbortSignal): void {
     const added = new Set<EventTarget | null>();
     const check = () => {
-      let isOurs = false;
-      for (const outlet of this.#dom.outlets) {
-        if (!added.has(outlet)) continue;
-        isOurs = true;
-        // Before our attributes are added: they are not the server's.
-        readServerMarkup(outlet);
-      }
+      const news = this.#dom.outlets.filter((outlet) => added.has(outlet));
       added.clear();
-      if (!isOurs || signal.aborted) return;
+      // Before our attributes are added: they are not the server's.
+      for (const outlet of news) readServerMarkup(outlet);
+      if (!news[0] || signal.aborted) return;
       onNew();
       whenIdle(() => this.prepare(), signal);
     };

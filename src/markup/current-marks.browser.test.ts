@@ -275,6 +275,14 @@ describe('a paginator', () => {
     expect(bar.querySelectorAll('[aria-current]').length).toBe(1);
   });
 
+  test('whose “Page 3 of 9” comes after a marked number of works per page tells the page', () => {
+    bar.innerHTML = `<a class="active" href="?per_page=24">24</a> <a href="?per_page=48">48</a>
+<a href="?page=2">Previous</a> <span class="current">Page 3 of 9</span> <a href="?page=4">Next</a>`;
+    expect(readNumbers(bar)).toEqual({page: 3, pages: 9});
+    markPaginator(bar);
+    expect(marked()).toEqual(['Page 3 of 9']);
+  });
+
   test.each(['3 of 9', 'Page 3 of 9', '3 / 9', 'Seite <b>3</b> von <b>9</b>'])(
     'that says “%s” in one element tells the page and how many there are',
     (text) => {

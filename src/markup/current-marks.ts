@@ -11,7 +11,7 @@ import {isSameAddress} from './links.js';
  * hash (`_active_1x2y3_5`). In the middle of a class the word may be part of a name, such as `term-current-affairs`.
  */
 const ACTIVE_CLASS =
-  /^_?(is[-_])?(active|current|selected|chosen)([-_]|$)|[-_](active|current|selected|chosen)(__|--|$)/i;
+  /^_?(is[-_])?(active|current|selected|chosen)([-_]|$)|[-_](active|current|selected|chosen)(__|--(?=\w*\d)|$)/i;
 
 /** Matches classes of Tailwind that have these words, and mark nothing: states, values, and `border-current` (`currentColor`). */
 const UTILITY_CLASS =
@@ -104,8 +104,9 @@ function findCurrent(paginator: Element): Element | undefined {
   const active = numbers.filter(hasActiveClass);
   const current =
     active.length > 0 ? active : numbers.filter((element) => element.matches(`[aria-current]:not(${UNMARKED})`));
-  // A number alone before a text with a number, such as "24 per page". What is inside of another element comes after it.
-  return current.findLast((element) => /^\d+$/.test(readWords(element))) ?? current.at(-1);
+  // "3" or "3 of 9" before another text with a number, such as "24 per page". What is inside of another element comes after it.
+  const isExact = (element: Element) => readPages(element)?.pages !== undefined || /^\d+$/.test(readWords(element));
+  return current.findLast(isExact) ?? current.at(-1);
 }
 
 /** Whether an element is a page's number: "3", or a link to page 3 with that number in a text, such as "Page 3". */

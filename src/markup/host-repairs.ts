@@ -63,7 +63,13 @@ function addSeed(given: string, seed: string): string {
  */
 export function keepSeedForBack(root: Element): void {
   const seed = root.getAttribute('data-vp-random-seed');
-  if (seed) history.replaceState(history.state, '', addSeed(location.href, seed));
+  const address = seed ? addSeed(location.href, seed) : location.href;
+  try {
+    if (address !== location.href) history.replaceState(history.state, '', address);
+  } catch (error) {
+    // Browsers limit how often scripts may write the address.
+    console.debug('portfolio: the address was not written', error);
+  }
 }
 
 /**

@@ -66,9 +66,9 @@ export function selectShownOption(select: HTMLSelectElement, shown: string): voi
   if (!addresses.some(Boolean)) return;
   const names = addresses.flatMap((address) => (address ? [...new URL(address).searchParams.keys()] : []));
   const same = addresses.map((address) => address && isSameAddress(address, shown, (name) => names.includes(name)));
-  const shownPage = readPageFromPath(shown, origin);
+  const readPage = (address: string) => PAGE_PATH.exec(new URL(address).pathname)?.[1] ?? '1';
   const found = [
-    addresses.findIndex((address, at) => address && same[at] && readPageFromPath(address, origin) === shownPage),
+    addresses.findIndex((address, at) => address && same[at] && readPage(address) === readPage(shown)),
     same.indexOf(true),
     options.findIndex(({defaultSelected}) => defaultSelected),
   ];

@@ -1,10 +1,11 @@
 /** Galleries of Visual Portfolio, with and without the host's script, and in a random order. */
-import {afterEach, expect, test} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 import {ENGLISH, Texts} from '../page-data/texts.js';
 import {listItems} from './markup.js';
 import {findGalleries} from './visual-portfolio.js';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 
@@ -74,6 +75,17 @@ test('a visitor of a random order finds links without an address, or that run a 
   observer.observe(root, {subtree: true, attributeFilter: ['href', 'data-vp-url']});
   host.annotate(root);
   expect(observer.takeRecords()).toEqual([]);
+});
+
+test('a visitor of a random order loads a page where the browser refuses to write the address, as after many writes', () => {
+  const {host} = openGallery(
+    '<div class="vp-portfolio vp-uid-a" data-vp-random-seed="41"><div class="vp-portfolio__items"></div></div>',
+  );
+  vi.spyOn(history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('Too many calls', 'SecurityError');
+  });
+  expect(() => host.showLoad('/works/?vp_page=2')).not.toThrow();
+  expect(history.replaceState).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -35,9 +35,9 @@ const WORK = '[data-portfolio-work]';
 export function getWork(works: Works, url: string, gallery: ViewedGallery): Promise<Work> {
   const work = works.get(url) ?? loadWork(url, gallery);
   works.set(url, work);
-  work.catch(() => {
+  work.catch((error: unknown) => {
     works.delete(url);
-    gallery.registry.responses.dropBroken(url);
+    if (!(error instanceof gallery.ElsewhereError)) gallery.registry.responses.dropBroken(url);
   });
   return work;
 }
