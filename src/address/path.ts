@@ -16,7 +16,7 @@ export function trimSlash(path: string): string {
 /** The end of a path with a page number. */
 export const PAGE_PATH = /\/page\/(\d+)\/?$/;
 
-/** A path without a page number, and without the slash at its end. */
+/** A path as it is compared: without a page number and the slash at its end, and with capital escapes. */
 export function trimPage(path: string): string {
   return trimSlash(capitalizeEscapes(path).replace(PAGE_PATH, ''));
 }

@@ -5,9 +5,9 @@ import {CURRENT} from './terms.js';
 /** Number of terms of the first list, or of links without a list, that a folded bar shows, besides the active one. */
 const FOLDED_TERMS = 12;
 
+/** An empty `found` has no place in the row, and stays rendered, as a live region must. */
 const TOOLS = `:host{display:block}
 [hidden]{display:none!important}
-[part=links]{overflow-x:var(--scroll,visible)}
 :host([overflow=scroll]) [part=links]{overflow-x:auto;overscroll-behavior-inline:contain;scrollbar-width:thin}
 :host([overflow=scroll]) ::slotted(ul){display:flex;flex-wrap:nowrap!important;inline-size:max-content}
 [part=tools]{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;min-block-size:2.75rem}

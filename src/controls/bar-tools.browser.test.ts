@@ -167,6 +167,14 @@ describe('a visitor of a page whose script replaces the style sheets of the docu
   });
 });
 
+test.each([
+  ['overflow="scroll"', false],
+  ['overflow="scroll" chips', true],
+])('a visitor of a bar with %s sees a row above the links: %s', async (attributes, isSeen) => {
+  const bar = await open(attributes);
+  expect(part(bar, 'tools').checkVisibility()).toBe(isSeen);
+});
+
 describe('a visitor who searches the filters', () => {
   test('finds them by any part of their texts, typed without accents, and reads the terms above them', async () => {
     const bar = await open('search');

@@ -1,6 +1,7 @@
 /**
  * The tools of a long bar, in its shadow root, loaded on demand: a button that folds it, a search field, a chip for the
- * active term, and a dropdown. Start here; each tool has a file of its own.
+ * active term, and a dropdown. Start here; search, chip and dropdown have files of their
+ * own.
  */
 import {isPlainClick} from '../markup/links.js';
 import {BarChips} from './bar-chips.js';
@@ -86,7 +87,10 @@ class BarTools {
     const foldsAfterChoice = hasActiveChanged && !this.#isInUse;
     this.#fold(foldsAfterChoice || this.#isFolded);
     if (this.#isDropdown) this.#dropdown.update(readTerms(bar, context));
-    this.#chips.update(bar.hasAttribute('chips') ? active : undefined, this.#isDropdown);
+    // The row of tools is hidden if all its parts are. With the attribute `chips` it stays, also while there is no chip: the links
+    // below do not move when one comes.
+    this.#chips.element.hidden = !bar.hasAttribute('chips');
+    this.#chips.update(this.#chips.element.hidden ? undefined : active, this.#isDropdown);
     this.#search.update();
     this.#showLinks();
     if (!hadFocus || this.#focused?.checkVisibility()) return;
@@ -127,7 +131,10 @@ class BarTools {
     if (!this.#search.field.hidden) this.#search.field.focus();
   }
 
-  /** Folds or unfolds a bar that has the button, and shows the search field: in a bar with the button only if it is unfolded. */
+  /**
+   * Folds or unfolds a bar that has the button. Shows or hides the search field: a bar with the button has it while it is unfolded,
+   * any other if it has the attribute `search`.
+   */
   #fold(isFolded: boolean): void {
     const canFold = !this.#foldButton.hidden;
     this.#search.setVisible(canFold ? !isFolded : this.#bar.hasAttribute('search'));

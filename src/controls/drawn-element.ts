@@ -19,7 +19,7 @@ export class OutletElement extends ElementBase {
   }
 }
 
-/** A function, because an event that an element dispatches itself would be listed in the manifest. */
+/** Outside of the class, because the manifest lists each event that an element's class dispatches. */
 function announce(outlet: Element): void {
   outlet.dispatchEvent(new Event(OUTLET_ADDED, {bubbles: true}));
 }
@@ -32,7 +32,7 @@ export class DrawnElement extends OutletElement {
   /** Whose links the element contains; `none`: it will draw its own as soon as it has the data for them. */
   #links: 'server' | 'none' | 'own' | undefined;
   /**
-   * Whether the server has sent links for the element before.
+   * Whether the server has sent links for the element on one page, and none on a later one.
    * @internal
    */
   hadServerLinks = false;

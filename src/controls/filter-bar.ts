@@ -46,7 +46,7 @@ export class PortfolioFilterBar extends DrawnElement {
   items: readonly FilterItem[] = [];
 
   /**
-   * Where the form of a bar with `variant="form"` gets its terms; set by the service.
+   * Where the form of a bar with `variant="form"` gets its terms; set by `PageService`.
    * @internal
    */
   declare formSource?: FormSource;
@@ -54,7 +54,7 @@ export class PortfolioFilterBar extends DrawnElement {
   /** Draws links where the server has sent none, and tools where the attributes ask for them. */
   async draw(context: BarContext): Promise<void> {
     if (this.drawsItself && this.items.length > 0) {
-      // Do not wait for views that are already loaded: the announcement of a load reads the chips soon after this.
+      // Do not wait for views that are already loaded: the announcement of a load reads a form's chips soon after this.
       loaded.views ??= await loadViews();
       // While the file was loading, a page with links may have arrived.
       if (!loaded.views || !this.startDrawing()) return;

@@ -31,7 +31,7 @@ export function findLive(node: Node): ChildNode | undefined {
   return liveNodes.get(node);
 }
 
-/** Applies to one live node what changed in its markup. Both versions must be cleaned and of the same node type. */
+/** Applies to one live node what changed in its markup. Both versions must be cleaned (`cleanNode`) and of the same node type. */
 export function morphNode(live: ChildNode, last: Node, fresh: Node): void {
   if (live instanceof Element && last instanceof Element && fresh instanceof Element) {
     morphAttributes(live, last, fresh);
@@ -71,7 +71,7 @@ function morphChildren(live: Element, last: Element, fresh: Element): void {
   const news = [...fresh.childNodes];
   const pairs = alignNodes(olds, news);
   const isInSameRoot = (old: Node) => liveNodes.get(old)?.getRootNode() === live.getRootNode();
-  // If a script replaced all children, and the server changes them now, the server's new nodes replace the script's.
+  // If a script replaced all children that the server sent last, and the server sends others now, these replace the script's.
   if (olds.length > 0 && !olds.some(isInSameRoot) && last.innerHTML !== fresh.innerHTML) {
     live.replaceChildren();
     pairs.fill(undefined);

@@ -19,7 +19,10 @@ const remembered = new WeakMap<Element, ServerMarkup>();
 /** Cleaned copies of outlets of a fetched page, which `updateServerMarkup` uses. */
 const cleanCopies = new WeakMap<Element, Element>();
 
-/** Keeps and returns a copy of an outlet as it is now. A role that the last copy lacks, and its name, are ours (`OutletsView`). */
+/**
+ * Keeps and returns a copy of an outlet as it is now. If the last copy has no role, the outlet's role and name are ours
+ * (`OutletsView`), and left out.
+ */
 export function renewServerMarkup(outlet: Element): ServerMarkup {
   const before = remembered.get(outlet)?.markup;
   const server = {markup: connectNodes(outlet, copyInert(outlet)), base: withoutQueryAndFragment(document.baseURI)};
@@ -43,7 +46,7 @@ export function cleanServerMarkup(outlet: Element): void {
   remembered.set(outlet, {...server, isClean: true});
 }
 
-/** For an outlet that is missing in a fetched page: at the next update, its present content counts as the server's. */
+/** For an outlet that is missing in a fetched page: at the next update, what it contains by then counts as the server's. */
 export function forgetServerMarkup(outlet: Element): void {
   remembered.delete(outlet);
 }
@@ -85,7 +88,8 @@ export function updateServerMarkup(
   combine = (_last: Element, next: Element) => next,
 ): void {
   const {markup: known} = readServerMarkup(outlet);
-  // An outlet that another script has emptied is filled again. If it was empty, what a script has added counts as the server's.
+  // An outlet that another script has emptied is filled again. What a script has put into one that the server sent empty counts as
+  // the server's.
   if (!outlet.firstChild) known.replaceChildren();
   else if (!known.firstChild) renewServerMarkup(outlet);
   const {markup: last, base: lastBase} = readServerMarkup(outlet);

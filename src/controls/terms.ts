@@ -49,17 +49,17 @@ export function readActiveTerm(bar: TermSource, context: BarContext): ActiveTerm
   if (!active) return undefined;
   const parent = listAncestors(active, bar, context).at(-1);
   const parentUrl = parent instanceof HTMLAnchorElement ? parent.href : undefined;
-  return {...readLink(active, bar, context), parentUrl, allUrl: findAll(listLinks(bar), active, context)?.href};
+  return {...readLink(active, bar, context), parentUrl, allUrl: findLinkToAll(listLinks(bar), active, context)?.href};
 }
 
 /** The link to "all" in a bar with an active term. */
-function findAll(
+function findLinkToAll(
   links: readonly HTMLAnchorElement[],
   active: HTMLAnchorElement,
   context: BarContext,
 ): HTMLAnchorElement | undefined {
   const isOnPage = ({origin, pathname}: HTMLAnchorElement) => origin === active.origin && pathname === active.pathname;
-  // With parameters, the first two links usually decide both: a bar may have a thousand.
+  // Where filters are parameters, both searches usually end within two links: a bar may have a thousand.
   const hasParameters = links.some((link) => isOnPage(link) && !context.isAll(link.href));
   const linkToAll = links.find((link) => isOnPage(link) && context.isAll(link.href));
   // Where the filters are paths, no address says which one is "all".
@@ -120,8 +120,9 @@ function readLabel(link: Element): Label {
 }
 
 /**
- * Links or summaries of the terms above a link, the top level first, without "all". Each is the first child of an element in the
- * bar that contains the link's parent; if that is a summary with a link, the link.
+ * Links or summaries of the terms above a link, the top level first, without "all": “Nature” for “Birds” in
+ * `<li><a>Nature</a> <ul><li><a>Birds</a>`. Each is the first child of an element in the bar that contains the link's parent; of a
+ * summary with a link, that link is taken.
  */
 function listAncestors(link: HTMLAnchorElement, bar: Element, context: BarContext): readonly Element[] {
   const ancestors: Element[] = [];

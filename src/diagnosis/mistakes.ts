@@ -86,9 +86,8 @@ function* findGalleryMistakes(gallery: ReadGallery, prefixes: readonly string[])
   const otherPrefix = root.matches(KNOWN_HOSTS) ? undefined : findOtherPrefix(outlets, prefix, scope);
   if (otherPrefix !== undefined) yield remedies.wrongPrefix(name, prefix, otherPrefix, markup.host !== undefined);
   for (const outlet of outlets) {
-    const isMixed = otherPrefix === undefined && !markup.host;
-    const other = isMixed ? findOtherPrefix([outlet], prefix, scope) : undefined;
-    // A link to the gallery's first page has no parameter of this gallery: it may have only those of another one.
+    const other = otherPrefix === undefined && !markup.host ? findOtherPrefix([outlet], prefix, scope) : undefined;
+    // No mistake: a link to this gallery's first page may have only the parameters of another gallery of the page.
     if (other !== undefined && !prefixes.includes(other))
       yield remedies.mixedPrefixes(outlet.localName, name, prefix, other);
     yield* findOutletMistakes(gallery, outlet);
@@ -113,7 +112,7 @@ function findScopeMistake({dom}: ReadGallery): readonly string[] {
   const {root, markup, outlets, name} = dom;
   const writtenScope = root.getAttribute('scope') ?? '';
   if (dom.scope && !dom.scope.startsWith('/')) return [remedies.relativeScope(name, writtenScope)];
-  // A scope counts only if this page is in it: whether any path in the scope is the same gallery depends on that alone.
+  // A scope counts only if this page is in it: only then is a made-up path in the scope one of the same gallery.
   const isPageInScope = isSameGallery(`${dom.scope}any`, dom.scope);
   const otherPaths = isPageInScope || (markup.host && !dom.scope) ? [] : listOtherPaths(outlets);
   const ownFolder = folderOf(location.pathname);

@@ -25,7 +25,7 @@ export function describeResult(
   const pageText = pages === undefined ? texts.format('page', {page}) : texts.format('page_of', {page, pages});
   if (page > 1) return pageText;
   const pressed = trigger?.isFilter ? readLabel(trigger.control) : undefined;
-  // Where filters are paths, the address names none.
+  // Filters are paths only in a gallery with a scope: there `filters` may be empty although one was chosen.
   const hasFilter = filters[0] !== undefined || dom.scope !== '';
   const label =
     chosen ?? readCurrentLabel(dom) ?? (hasFilter ? (pressed ?? filters[0]) : undefined) ?? texts.format('all');

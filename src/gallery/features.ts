@@ -19,7 +19,7 @@ import type * as MotionModule from './motion.js';
 import {SHARED_IMPORTS, type SharedImports} from './shared-imports.js';
 import type {VisitRequest} from './visit.js';
 
-/** What the on-demand parts use of a gallery. */
+/** The objects of a gallery that its features use. */
 type GalleryParts = Omit<
   LoadMoreModule.AppendingGallery & FollowersModule.FollowedGallery & ExtensionParts & ViewerModule.ViewedGallery,
   keyof SharedImports
@@ -28,7 +28,7 @@ type GalleryParts = Omit<
 /** The click on an item's link that waits for the viewer's file, until a newer such click, or a visit that is not automatic. */
 let waitingClick: Event | undefined;
 
-/** The on-demand parts of one gallery; undefined until they are loaded. */
+/** The features of one gallery that are loaded on demand; each is undefined until it is loaded. */
 export class GalleryFeatures {
   readonly #dom: GalleryDom;
   readonly #getParts: () => readonly [GalleryParts, AbortSignal];
@@ -38,7 +38,7 @@ export class GalleryFeatures {
   extensions: ExtensionsModule.Extensions | undefined;
   viewer: ViewerModule.GalleryViewer | undefined;
 
-  /** `getParts`: what on-demand parts start with, and the signal that ends them. */
+  /** `getParts`: returns the objects of the gallery that its features use, and the signal that ends them. */
   constructor(dom: GalleryDom, getParts: () => readonly [GalleryParts, AbortSignal]) {
     this.#dom = dom;
     this.#getParts = getParts;
@@ -53,7 +53,7 @@ export class GalleryFeatures {
     document.addEventListener('portfolio-debug', prepare, {signal});
   }
 
-  /** Drops the parts of a stopped gallery that belong to its lifetime; a restart creates new ones. */
+  /** Drops the features of a stopped gallery that belong to its lifetime; a restart creates new ones. */
   stop(): void {
     this.loadMore = this.extensions = this.viewer = undefined;
   }
@@ -71,7 +71,7 @@ export class GalleryFeatures {
 
   /**
    * Waits for the files that a visit needs; returns undefined if they are loaded. If one without which it would go wrong cannot
-   * be loaded, or the items of the page are not marked, throws an ElsewhereError, so that the browser follows the link.
+   * be loaded, or the live page cannot take new items, throws an ElsewhereError, so that the browser follows the link.
    */
   require(request: VisitRequest): Promise<void> | undefined {
     const {url} = request;
@@ -80,9 +80,10 @@ export class GalleryFeatures {
     const isReturn = request.history === 'none';
     const before = isReturn ? this.#getParts()[0].state.shown.url : location.href;
     const changesPath = new URL(url).pathname !== new URL(before).pathname;
-    /** At once: what is loaded next, also by another gallery, has addresses that are relative to the new path. */
+    // Makes the live page's relative addresses absolute now, not when the new page is shown: what comes into the page until then, also
+    // by another gallery, has addresses that are relative to the new path.
     const pin = () => isReturn && pinning.file?.pinAddresses(document, before);
-    // A gallery that starts while the files are loaded is updated when the page is here (`Loader.load`).
+    // Read before the files are loaded: a gallery that starts meanwhile is updated later (`Loader.load`).
     const {hasOtherGalleries} = this;
     const loads = this.prepare();
     if (changesPath && !pinning.file) loads.push(loadPinning().then(pin));
@@ -100,8 +101,8 @@ export class GalleryFeatures {
   }
 
   /**
-   * Lets the page's viewer, if it has one, open an item's link at a click, or else prepare to open it. Without
-   * arguments: shows what the current entry shows. Without the viewer's file, the browser follows the link.
+   * Lets the page's viewer, if it has one, open an item's link at a click; without a click, lets it fetch the work ahead. Without
+   * arguments, lets it show the work of the current entry, or close. Without the viewer's file, the browser follows the link.
    */
   async useViewer(link?: LinkElement, click?: Event, isPress = false): Promise<void> {
     if (link && !this.#dom.container?.contains(link)) return;
@@ -148,7 +149,7 @@ export class GalleryFeatures {
     return this.#dom.outlets.some(isAppending);
   }
 
-  /** Whether the page has what few have: others beside items, no items, `debug`, another router, a form in or around an outlet. */
+  /** Whether the page has what few have: elements beside its items, or no items; `debug`; another router; a form in or around an outlet. */
   get #needsExtensions(): boolean {
     const {root, outlets, items, container} = this.#dom;
     return (

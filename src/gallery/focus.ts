@@ -31,8 +31,8 @@ export function captureFocus(
   const hadFocus = !isFocusLost();
   const wasOnTrigger = trigger?.control.matches(':focus-within');
   const description = describeFocus(dom);
-  const readLink = () => trigger?.control.getAttribute('href');
-  const link = readLink();
+  const readHref = () => trigger?.control.getAttribute('href');
+  const oldHref = readHref();
   return ({added, removed}, getResultsLabel) => {
     // A host's script may remove old items later, for example after they have faded out.
     const isOnRemoved = removed.some((item) => item.contains(document.activeElement));
@@ -49,8 +49,9 @@ export function captureFocus(
       const same = description && findFocus(description, dom);
       if (same) focusWithoutScroll(same);
       else returnFocus(dom, request);
-    } else if (trigger && wasOnTrigger && link !== readLink() && readText(trigger.control) !== description?.text) {
-      // The menu leaves out the current choice, and the link of another one has come into its place.
+    } else if (trigger && wasOnTrigger && oldHref !== readHref() && readText(trigger.control) !== description?.text) {
+      // The menu leaves out the current choice, and the link of another one has come into its place. A link and a menu's button that
+      // are children of one element stand beside each other: that link is in no menu.
       const menu = trigger.control.closest('details,:has(>[aria-expanded]):not(:has(>a))');
       const button = menu?.querySelector('summary,[aria-expanded]');
       if (button && trigger.outlet?.contains(button)) focusWithoutScroll(button);
@@ -59,8 +60,8 @@ export function captureFocus(
 }
 
 /**
- * The control that started a load. If that is no longer visible: the first visible `<summary>` or `[aria-expanded]` in the smallest
- * element around it that has one, up to its outlet, which usually opens its menu; or the outlet itself.
+ * The control that started a load. If that is no longer visible, what usually opens its menu: the first visible `<summary>` or
+ * `[aria-expanded]` in the smallest element around it that has one, up to its outlet. Else the outlet itself, if it is visible.
  */
 export function findReturnTarget({control, outlet}: Partial<Trigger>): Element | null {
   if (control?.checkVisibility()) return control;
@@ -89,7 +90,10 @@ function focusItem(item: Element, isByKeyboard: boolean): void {
   if (isByKeyboard) target.scrollIntoView({block: 'nearest'});
 }
 
-/** Focuses the items' container, so that the next Tab goes to the first item, with attributes that it has only until then. */
+/**
+ * Focuses the items' container, so that the next Tab goes to the first item. The attributes that the container needs for that are
+ * removed when it loses the focus.
+ */
 function focusResults({container, root}: GalleryDom, label: string): void {
   if (!(container instanceof HTMLElement)) return focusWithoutScroll(root);
   const temporaryAttributes = ['role', 'aria-label', 'tabindex', FOCUSED].filter(

@@ -17,7 +17,7 @@ export interface ChoiceDescription {
  */
 export function readFoundText({outlets}: GalleryDom): string {
   const found = outlets.map((outlet) => outlet.querySelector('[data-found]')).find(Boolean);
-  return found?.textContent?.trim() ?? '';
+  return found?.textContent.trim() ?? '';
 }
 
 /**
@@ -71,7 +71,7 @@ export function describeForms(
   const current = list('a[aria-current]:not([aria-current=false])');
   const terms = [...current.filter((link) => !isAll(link)).map(readText), ...checked.map(readName)];
   const chosen = [...chips, ...terms.filter(hasNoChip)].filter(Boolean);
-  // If nothing is chosen, the current links are named, such as “All”.
+  // Without a chip, a chosen term or a search, the current links are named, such as “All”, also before a year or an option.
   const names = chosen.length > 0 || searches.length > 0 ? chosen : current.map(readText).filter(Boolean);
   const chosenText = new Intl.ListFormat(lang, {type: 'conjunction'}).format(new Set(names));
   const labels = options.map(({label}) => label.trim()).filter(hasNoChip);
@@ -80,8 +80,9 @@ export function describeForms(
 }
 
 /**
- * Whether a link is the “All” link of its list, or its default order: no other link of the list has fewer parameters, and some
- * have more. How many it has says nothing: with two lists of filters, the “All” link of one keeps the filter of the other.
+ * Whether a link is the “All” link of its list or, in a list of orders, the default one: no other link of the list has fewer
+ * parameters, and some have more. The number of its parameters alone says nothing: with two lists of filters, the “All” link of
+ * one keeps the filter of the other.
  */
 function hasFewestParameters(link: Element): boolean {
   let links: HTMLAnchorElement[] = [];
@@ -122,7 +123,7 @@ function isSearch({type}: HTMLInputElement | HTMLTextAreaElement): boolean {
   return /^(text|search|textarea)$/.test(type);
 }
 
-/** The name of a field: its own label, or the text of its first `<label>`. */
+/** The name of a field: its `aria-label`, or the text of its first `<label>`. */
 function readName({ariaLabel, labels}: HTMLInputElement | HTMLTextAreaElement): string {
   const label = labels?.[0];
   return ariaLabel ?? (label ? readText(label) : '');
@@ -130,9 +131,8 @@ function readName({ariaLabel, labels}: HTMLInputElement | HTMLTextAreaElement): 
 
 /** The text of an element without the counts, hidden parts, options and field values in it. */
 function readText(element: Element): string {
-  const copy = element.cloneNode(true);
-  if (!(copy instanceof Element)) return '';
+  const copy = document.importNode(element, true);
   for (const part of copy.querySelectorAll('data,.count,select,output,[aria-hidden=true]')) part.remove();
-  const text = copy.textContent?.replace(/\s+/g, ' ').trim();
+  const text = copy.textContent.replace(/\s+/g, ' ').trim();
   return text || (element.ariaLabel ?? copy.querySelector('img')?.alt ?? '');
 }

@@ -8,7 +8,7 @@ export type Values = ReadonlyMap<string, readonly string[]>;
 /** Fields by name. */
 export type Fields = ReadonlyMap<string, readonly Element[]>;
 
-/** Stands for every path: no load renews a field with such a default. */
+/** In place of a path, for a field that no load renews: its default is that of every path. */
 const ANY = '*';
 
 /**
@@ -16,7 +16,7 @@ const ANY = '*';
  * - The defaults of a form's fields, for addresses without a parameter of their name; read from the server's pages. Each path may
  *   have another default: at `/works/birds/`, the birds may be chosen in a form that leads to `/works/`.
  * - The values of its hidden fields. If a script of the page sets one, as a dropdown or slider of its own does, that is a person's
- *   choice. The attribute of a hidden field changes with its value, so that it does not say what the server has sent.
+ *   choice. Setting the value of a hidden field also changes its attribute `value`, which therefore does not say what the server sent.
  */
 class FormMemory {
   /** Whether a page of the server has been read for the form. */
@@ -27,14 +27,17 @@ class FormMemory {
   readonly #hiddenDefaults = new Map<string, readonly string[]>();
   /** The names of hidden fields that the server has written also for an address without such a parameter. */
   readonly #constant = new Set<string>();
-  /** The names of those of the last page that no page without such a parameter has had: they repeat it. */
+  /** The names of the last page's other hidden fields: they repeat parameters of its address. */
   #copied: readonly string[] = [];
-  /** The address that was last requested or shown, and the values of the hidden fields then. */
+  /**
+   * The address that the hidden fields were last sent to or set for, and the values that they have had since the last load, request
+   * or setting.
+   */
   #known: {readonly url: string; readonly hidden: Values} | undefined;
 
   /**
-   * Adds the default of a field from a page of the server at `url`. `isRenewed`: whether loads renew the field's markup; otherwise it
-   * still has what was chosen at the first page, so that only that page counts.
+   * Adds the default of a field from a page of the server at `url`. `isRenewed`: whether loads renew the field's markup; otherwise the
+   * field keeps the markup of the first page, which alone tells the default.
    */
   addDefault(name: string, url: string, value: readonly string[], isRenewed: boolean): void {
     if (this.isPrepared && !isRenewed) return;
@@ -61,16 +64,20 @@ class FormMemory {
     this.#known = {url, hidden: readHidden(fields)};
   }
 
-  /** Keeps them after a load: the server may have changed them. `url`: the address of its page. */
+  /**
+   * Keeps the values of the hidden fields of a new page, the first one included, and notes which of them repeat its address. `url`:
+   * the page's address.
+   */
   renewHidden(fields: Fields, url: string): void {
     const {searchParams} = new URL(url);
     const names = [...readHidden(fields).keys()];
     for (const name of names) if (!searchParams.has(name)) this.#constant.add(name);
     this.#copied = names.filter((name) => !this.#constant.has(name));
-    // What no load renews has to follow the address here.
+    // No load renews a field outside of the outlets: `fillHidden` sets it to what the address says.
     const isRenewed = (name: string) => fields.get(name)?.every(isInOutlet);
     if (!this.isPrepared) for (const name of this.#copied) if (!isRenewed(name)) this.#hiddenDefaults.set(name, ['']);
     this.isPrepared = true;
+    // The address stays the one that the fields were sent to or set for, so that `fillHidden` still sets them for this page's.
     this.keepHidden(fields, this.#known?.url ?? url);
   }
 
@@ -94,7 +101,9 @@ class FormMemory {
     return changed;
   }
 
-  /** Sets the hidden fields that follow the address to another one, as after Back: they must not send what was newer. */
+  /**
+   * Sets the hidden fields that follow the address to the values of another one, as after Back: they must not send the newer values.
+   */
   fillHidden(fields: Fields, url: string): void {
     if (this.#known?.url === url) return;
     const {searchParams} = new URL(url);

@@ -53,11 +53,8 @@ export class GalleryForms {
     document.addEventListener('input', (event) => this.#type(event), options);
     document.addEventListener('compositionend', () => this.#endComposition(), options);
     // A slider that is brought back to where it was reports no change.
-    const endMove = () => {
-      this.#moved = undefined;
-    };
     for (const type of ['change', 'pointerup', 'pointercancel'])
-      document.addEventListener(type, endMove, {signal, capture: true});
+      document.addEventListener(type, () => void (this.#moved = undefined), {signal, capture: true});
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#choose(target, target)), options);
     const {dom} = parts;
     // In a task of its own: a form may have hundreds of checkboxes, and a person may be typing.
@@ -172,10 +169,7 @@ export class GalleryForms {
   }
 
   #type({target, isComposing}: Event & {readonly isComposing?: boolean}): void {
-    if (!isTextField(target)) {
-      this.#moved = target;
-      return;
-    }
+    if (!isTextField(target)) return void (this.#moved = target);
     // Phones' keyboards compose every word, and some browsers report no input when that ends: the search does not wait for it.
     this.#composed = isComposing ? target : undefined;
     this.#chooseAfterTyping(target);

@@ -1,5 +1,5 @@
 /**
- * Marks the current links, options and page numbers in foreign markup (markup without our elements): finds which of them
+ * Marks the current links and page numbers in foreign markup (markup without our elements): finds which of them
  * fit an address, and moves the host's classes and `aria-current` to them.
  */
 import {isPageParameter} from '../address/parameters.js';
@@ -105,8 +105,12 @@ function findCurrent(paginator: Element): Element | undefined {
   const current =
     active.length > 0 ? active : numbers.filter((element) => element.matches(`[aria-current]:not(${UNMARKED})`));
   // "3" or "3 of 9" before another text with a number, such as "24 per page". What is inside of another element comes after it.
-  const isExact = (element: Element) => readPages(element)?.pages !== undefined || /^\d+$/.test(readWords(element));
   return current.findLast(isExact) ?? current.at(-1);
+}
+
+/** Whether an element is a page's number alone, or one with the number of pages: "3" or "Page 3 of 9". */
+function isExact(element: Element): boolean {
+  return readPages(element)?.pages !== undefined || /^\d+$/.test(readWords(element));
 }
 
 /** Whether an element is a page's number: "3", or a link to page 3 with that number in a text, such as "Page 3". */

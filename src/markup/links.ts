@@ -66,9 +66,8 @@ export function selectShownOption(select: HTMLSelectElement, shown: string): voi
   if (!addresses.some(Boolean)) return;
   const names = addresses.flatMap((address) => (address ? [...new URL(address).searchParams.keys()] : []));
   const same = addresses.map((address) => address && isSameAddress(address, shown, (name) => names.includes(name)));
-  const readPage = (address: string) => PAGE_PATH.exec(new URL(address).pathname)?.[1] ?? '1';
   const found = [
-    addresses.findIndex((address, at) => address && same[at] && readPage(address) === readPage(shown)),
+    addresses.findIndex((address, at) => address && same[at] && readPathNumber(address) === readPathNumber(shown)),
     same.indexOf(true),
     options.findIndex(({defaultSelected}) => defaultSelected),
   ];
@@ -124,11 +123,15 @@ export function isSameAddress(a: string, b: string, counts: (name: string) => bo
   return one === other;
 }
 
+/** The page number in an address's path (`/works/page/2/`), or 1. */
+function readPathNumber(url: string): number {
+  return Number(PAGE_PATH.exec(new URL(url).pathname)?.[1] ?? 1);
+}
+
 /**
- * The page number in an address's path (`/works/page/2/`), or 1. Where `from` has the same path, it is 1, too: the number may be
- * the site's own, so a gallery that was opened at `/works/page/3/` counts as page 1 until another path is loaded.
+ * The same, for a gallery that was opened at `from`. Where `from` has the same path, it is 1, too: the number may be the site's own,
+ * so a gallery that was opened at `/works/page/3/` counts as page 1 until another path is loaded.
  */
 export function readPageFromPath(url: string, from = location.href): number {
-  const {pathname} = new URL(url);
-  return pathname === new URL(from).pathname ? 1 : Number(PAGE_PATH.exec(pathname)?.[1] ?? 1);
+  return new URL(url).pathname === new URL(from).pathname ? 1 : readPathNumber(url);
 }

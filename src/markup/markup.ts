@@ -35,14 +35,17 @@ export interface MarkupAdapter {
 
 /** What foreign markup needs besides. */
 export interface HostMarkup {
-  /** Whether the page has several galleries of the host. They load separately, although galleries of one prefix show the same. */
+  /** Whether the page has several galleries of the host. They load separately; other galleries of one prefix show the same page. */
   readonly isSeparate?: boolean;
   /**
    * Whether two addresses differ only in parameters of another host's galleries on the page (such as Query Loop beside Visual
    * Portfolio). The gallery then keeps its items.
    */
   showsSame(shown: string, url: string): boolean;
-  /** `url`, with the parameters of the other host as they are in `from`; `shown` itself, if `url` differs from it only in them. */
+  /**
+   * `url`, with the parameters of the other host as they are in `from`. If `url` has others, and differs from `shown` in nothing
+   * else: `shown` itself.
+   */
   copyOthers(url: string, from: string, shown?: string): string;
   /** Whether the host opens items itself, in a lightbox of its own. */
   readonly hasViewer?: boolean;
@@ -54,11 +57,11 @@ export interface HostMarkup {
   findCounterpart(outlet: Element, fetched: Element): Element | undefined;
   /** Takes over what the live page lacks, and what is neither items nor outlets, such as headings. `isPastEnd`: there was no page to append. */
   adoptPage(fetched: Element, isPastEnd: boolean): void;
-  /** Marks the links and options that fit an address as the current ones. */
+  /** Marks as current the links of bars that fit an address, and the numbers of paginators. */
   markCurrent(url: string): void;
   /**
-   * Opens an insertion by the host's own script; undefined where our own one is to be used: without that script, and in mode
-   * `prepend`. Then it has created the items' container if the page had none.
+   * Opens an insertion by the host's own script. Where our own one is to be used, as without that script and in mode `prepend`,
+   * creates the items' container if the page has none, and returns undefined.
    */
   openRenderer(mode: Mode, help: RendererHelp): ItemInsertion | undefined;
   /** Shows the host's own loading state for an address; ends it if `url` is undefined. */
@@ -74,8 +77,8 @@ export interface HostMarkup {
 /** Inserts the items of one load: our own way, or with the host's script, which shows the whole page at once. */
 export interface ItemInsertion {
   /**
-   * Whether no new item has arrived: some hosts send the first page in place of one past the last. Items that are held back
-   * until `finish`, such as prepended ones, count as new.
+   * Whether no new item has arrived: some hosts send the first page in place of one past the last. In our own insertion, items
+   * that are held back until `finish`, such as prepended ones, count as new.
    */
   readonly hasNoNewItems: boolean;
   /** Number of arrived items that the page already has; without those that are held back, and those for the host's script. */
@@ -129,7 +132,10 @@ export interface HostRequest {
 /** The control with which a person started a visit. */
 export interface Trigger {
   readonly control: HTMLElement;
-  /** The filter bar, the paginator or the paragraph with “Load earlier” that contains the control. */
+  /**
+   * The filter bar, the paginator or the paragraph with “Load earlier” that contains the control; of a form around outlets, the
+   * first of them.
+   */
   readonly outlet: Element | undefined;
   /** Also true for every use of a select or a field of a form. */
   readonly isByKeyboard: boolean;
