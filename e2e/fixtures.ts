@@ -87,8 +87,9 @@ export function itemsOf(page: Page, gallery = 'portfolio-gallery'): Promise<stri
     .evaluateAll((items) => items.map((item) => item.getAttribute('data-item') ?? ''));
 }
 
-/** The path and query of the page's address. */
+/** The path and query of the page's address; empty while a tab that has just been opened has none. */
 export function addressOf(page: Page): string {
+  if (page.url() === '') return '';
   const {pathname, search} = new URL(page.url());
   return pathname + search;
 }

@@ -173,6 +173,9 @@ export class PageResponse {
   }
 
   #toError(error: unknown): Error {
+    // Older browsers do not reject with the reason of an abort.
+    const {reason} = this.#controller.signal;
+    if (reason instanceof PageError) return reason;
     return error instanceof PageError || error instanceof ElsewhereError
       ? error
       : new PageError(this.bytes ? 'cut' : 'network', this.url, {cause: error});
