@@ -49,8 +49,9 @@ export async function serverKeysOf(page: Page, address: string, index = 0): Prom
   return [...gallery.matchAll(/vp-portfolio__item-wrap[^"]*item-uid-(\w+)/g)].map(([, key]) => key ?? '');
 }
 
-/** Path and query of the page. */
+/** Path and query of the page; empty while a tab that has just been opened has no address. */
 export function addressOf(page: Page): string {
+  if (page.url() === '') return '';
   const {pathname, search} = new URL(page.url());
   return pathname + search;
 }
