@@ -174,7 +174,7 @@ export class PageResponse {
 
   #toError(error: unknown): Error {
     // Older browsers do not reject with the reason of an abort.
-    const {reason} = this.#controller.signal;
+    const reason: unknown = this.#controller.signal.reason;
     if (reason instanceof PageError) return reason;
     return error instanceof PageError || error instanceof ElsewhereError
       ? error
