@@ -64,3 +64,28 @@ test('an infinite gallery that was left while more works were loading, and comes
   await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
   await expect.poll(async () => (await itemsOf(page)).length).toBeGreaterThan(first.length);
 });
+
+test('a visitor who has gone to another page by a dropdown, and comes Back, can choose that page again', {
+  tag: '@chromium',
+}, async ({page, network}) => {
+  network.headers = {'cache-control': 'no-cache'};
+  const options = '<option data-url="/gallery/">Works</option><option data-url="/about/">About</option>';
+  network.addRule(
+    '/gallery/',
+    edited((html) => html.replace('</portfolio-filter-bar>', `<select aria-label="Go to">${options}</select>$&`)),
+  );
+  await page.goto('/gallery/');
+  await expect(messageOf(page)).toBeAttached();
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({persisted}) => {
+      document.documentElement.dataset.persisted = String(persisted);
+    });
+  });
+  for (const _visit of [1, 2]) {
+    await page.getByLabel('Go to').selectOption('About');
+    await expect.poll(() => addressOf(page)).toBe('/about/');
+    await page.goBack({waitUntil: 'commit'});
+    await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
+    await expect(page.getByLabel('Go to')).toHaveValue('Works');
+  }
+});

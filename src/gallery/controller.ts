@@ -87,6 +87,8 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
       outletsChanged();
       askService();
     }, signal);
+    // Out of the back/forward cache, a dropdown shows what is shown, not the page that a person has chosen in it and gone to.
+    addEventListener('pagehide', () => outletsView.markCurrent(state.shown), {signal});
     for (const view of [outletsView, statusView]) whenIdle(() => view.prepare(), signal);
   }
 
