@@ -81,11 +81,12 @@ test('a visitor who has gone to another page by a dropdown, and comes Back, can 
       document.documentElement.dataset.persisted = String(persisted);
     });
   });
-  for (const _visit of [1, 2]) {
-    await page.getByLabel('Go to').selectOption('About');
-    await expect.poll(() => addressOf(page)).toBe('/about/');
-    await page.goBack({waitUntil: 'commit'});
-    await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
-    await expect(page.getByLabel('Go to')).toHaveValue('Works');
-  }
+  const dropdown = page.getByLabel('Go to');
+  await dropdown.selectOption('About');
+  await expect.poll(() => addressOf(page)).toBe('/about/');
+  await page.goBack({waitUntil: 'commit'});
+  await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
+  await expect(dropdown).toHaveValue('Works');
+  await dropdown.selectOption('About');
+  await expect.poll(() => addressOf(page)).toBe('/about/');
 });
