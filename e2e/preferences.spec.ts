@@ -113,7 +113,7 @@ test('a keyboard user with a narrow window sees each menu item and each filter w
 test('a visitor with text of double size on a phone finds the groups of filters one below the other, off the edge', async ({
   page,
 }) => {
-  // So narrow that two groups do not fit beside each other, in the demo's font nor in the one that stands in for it.
+  // So narrow that two groups fit beside each other neither in the demo's font nor in the one that stands in for it.
   await page.setViewportSize({width: 320, height: 740});
   await page.goto('/gallery/');
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -17,7 +17,10 @@ export interface PageContent {
    * Keeps the page out of search engines, even if it has a canonical address: `noindex`, and no other languages in the head.
    */
   readonly isUnlisted?: boolean;
-  /** Whether links to the address are kept from crawlers, as it has several filters, a search or an order: forms lead to the other languages. */
+  /**
+   * Whether the address has several filters, a search, an order or an unknown term: crawlers get no link to it, so a form leads to
+   * its other languages.
+   */
   readonly hasCombination?: boolean | undefined;
   /** File names of the page's own style sheets, in addition to those of every page. */
   readonly styles: readonly string[];

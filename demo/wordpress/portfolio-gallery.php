@@ -192,7 +192,7 @@ function portfolio_gallery_write_cache_rules() {
 
 /**
  * Writes the rules again where they are missing, as after an update: WordPress replaces the plugin's folder then, and calls
- * no activation. A site that wants none keeps the file, and empties it.
+ * no activation. A site that wants none keeps the file, and empties it: until the next update or activation it stays empty.
  */
 function portfolio_gallery_restore_cache_rules() {
 	if ( ! file_exists( __DIR__ . '/dist/.htaccess' ) ) {

@@ -88,7 +88,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
       askService();
     }, signal);
     // Out of the back/forward cache, a dropdown shows what is shown, not the page that a person has chosen in it and gone to.
-    addEventListener('pagehide', () => outletsView.markCurrent(state.shown), {signal});
+    addEventListener('pagehide', () => outletsView.selectOptions(state.shown), {signal});
     for (const view of [outletsView, statusView]) whenIdle(() => view.prepare(), signal);
   }
 

@@ -141,12 +141,16 @@ export class OutletsView {
 
   /** Marks what is shown in foreign markup and in selects, then draws. */
   markCurrent(shown: Shown): void {
-    const {outlets, markup} = this.#dom;
-    markup.host?.markCurrent(shown.url);
-    for (const outlet of outlets) {
-      for (const select of outlet.querySelectorAll('select')) selectShownOption(select, shown.url);
-    }
+    this.#dom.markup.host?.markCurrent(shown.url);
+    this.selectOptions(shown);
     this.draw(shown);
+  }
+
+  /** Selects what is shown in dropdowns whose options have addresses. */
+  selectOptions({url}: Shown): void {
+    for (const outlet of this.#dom.outlets) {
+      for (const select of outlet.querySelectorAll('select')) selectShownOption(select, url);
+    }
   }
 
   /** "13–24 of 80"; empty if the numbers are not known. */

@@ -15,7 +15,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
   '‐': '-',
-  '‑': '-',
   '–': '-',
 };
 
@@ -25,5 +24,5 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
-    .replaceAll(/[ßæðøþđħıłœŧς‘’‐‑–]/g, (sign) => PLAIN[sign] ?? sign);
+    .replaceAll(/[ßæðøþđħıłœŧς‘’‐–]/g, (sign) => PLAIN[sign] ?? sign);
 }
