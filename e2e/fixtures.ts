@@ -10,6 +10,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** For `Network.hasDrawings`: `test.use({hasDrawings: true})` where a test looks at pictures. */
+  hasDrawings: boolean;
   /** The proxy before the demo; every request of the browser goes through it. */
   network: Network;
   /** Errors in the console and uncaught errors: any that is not expected fails the test. */
@@ -36,8 +38,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     {scope: 'worker'},
   ],
-  network: async ({site, pictures, browserName, javaScriptEnabled}, use) => {
+  hasDrawings: [false, {option: true}],
+  network: async ({site, pictures, hasDrawings, browserName, javaScriptEnabled}, use) => {
     const network = new Network(site.url, pictures);
+    network.hasDrawings = hasDrawings;
     // Playwright cannot switch scripts off in Firefox. A page whose policy is a sandbox runs none either.
     if (browserName === 'firefox' && !javaScriptEnabled) network.headers = {'content-security-policy': SCRIPTLESS};
     await network.start();

@@ -35,6 +35,11 @@ addEventListener('pagehide', () => consoleErrors.length > 0 && navigator.sendBea
 `;
 
 export class Network {
+  /**
+   * Whether the browser gets the demo's pictures as they are. Otherwise it gets one colour in each one's size: showing the
+   * drawings took a third of the run, and few tests look at them.
+   */
+  hasDrawings = false;
   /** Whether every page gets the recorder, for a browser whose test driver does not report console errors. */
   recordsErrors = false;
   /** Errors and warnings of pages that were left. */
@@ -142,10 +147,11 @@ export class Network {
   async #fetch(request: Request, body: Buffer): Promise<Upstream> {
     const {method, path} = request;
     const known = this.#pictures.get(path);
-    if (known) return known;
-    const upstream = await this.#forward(request, body);
-    if (path.startsWith('/picture/') && method === 'GET' && upstream.status === 200) this.#pictures.set(path, upstream);
-    return upstream;
+    const upstream = known ?? (await this.#forward(request, body));
+    const isPicture = path.startsWith('/picture/') && method === 'GET' && upstream.status === 200;
+    if (!isPicture) return upstream;
+    this.#pictures.set(path, upstream);
+    return this.hasDrawings ? upstream : {...upstream, body: paintOver(upstream.body)};
   }
 
   /** Forwards a request with the browser's Host header, so that absolute addresses in responses lead to the proxy. */
@@ -176,6 +182,12 @@ export class Network {
       forwarded.end(body);
     });
   }
+}
+
+/** Replaces what an SVG picture shows by one colour; its size stays. */
+function paintOver(picture: Buffer): Buffer {
+  const start = picture.subarray(0, picture.indexOf('>') + 1);
+  return Buffer.concat([start, Buffer.from('<rect width="100%" height="100%" fill="#8a7f72"/></svg>')]);
 }
 
 /** Headers of pages that no HTTP cache keeps. */

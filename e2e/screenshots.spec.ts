@@ -2,6 +2,8 @@ import type {Page} from '@playwright/test';
 import {choose, expect, messageOf, test} from './fixtures.js';
 import {instead} from './network.js';
 
+test.use({hasDrawings: true});
+
 const WIDE = {width: 1440, height: 900};
 const MIDDLE = {width: 1024, height: 700};
 const PHONE = {width: 360, height: 740};

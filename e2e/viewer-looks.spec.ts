@@ -5,6 +5,8 @@ import {expect, test} from './fixtures.js';
 import {instead, type Network} from './network.js';
 import {linkOf, positionOf} from './viewer.js';
 
+test.use({hasDrawings: true});
+
 interface Scene {
   readonly name: string;
   readonly path?: string;
