@@ -216,6 +216,26 @@ for (const way of ['a filter', 'another page'])
     expect(await itemsOf(page)).toEqual(items);
   });
 
+test('a visitor with a tall screen who only opens an infinite gallery finds its first page again with a reload', async ({
+  page,
+  network,
+}) => {
+  await page.setViewportSize({width: 1280, height: 4000});
+  for (const arrive of [() => page.goto(INFINITE), () => page.reload()]) {
+    await arrive();
+    // The link to the next page is in sight, and has been observed for a frame.
+    await expect(page.locator('[data-portfolio-growing]')).toHaveCount(1);
+    await expect(moreLink(page)).toBeInViewport();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(network.pages.filter(({path}) => path.includes('vp_page'))).toEqual([]);
+    expect(addressOf(page)).toBe(INFINITE);
+  }
+  // A wheel is enough, although there is nothing to scroll.
+  await page.mouse.move(600, 600);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(async () => (await itemsOf(page)).length).toBeGreaterThan(24);
+});
+
 test('an infinite gallery loads nothing while the focus is after it', async ({page, network}) => {
   await page.goto(INFINITE);
   await page.locator('footer a').first().focus();

@@ -13,8 +13,11 @@ export class EndObserver {
   #link: HTMLAnchorElement | undefined;
   /** Whether the page was scrolled, also before this file was loaded; after a reload the browser may have scrolled already. */
   #hasScrolled = scrollY > 0;
-  /** After a reload the browser scrolls the page to where it was: nothing more is loaded there before a person acts. */
-  #hasPersonActed = !isReloaded();
+  /**
+   * Nothing is loaded before a person acts. A load changes the page in the address, and a reload of that address shows that page
+   * alone: whoever has only opened the gallery must find the first page again.
+   */
+  #hasPersonActed = this.#hasScrolled && !isReloaded();
 
   /** `prefetch` and `load` get the link to the next page. */
   constructor(
@@ -26,17 +29,18 @@ export class EndObserver {
       if (this.#hasScrolled) prefetch(link);
     });
     this.#loadObserver = observe(LOAD_DISTANCE, (link) => {
-      // A page at its top has no scroll position that the browser has restored.
-      if (this.#hasPersonActed || scrollY === 0) load(link);
+      if (this.#hasPersonActed) load(link);
     });
     const handleActivity = ({type}: Event) => {
       this.#hasScrolled = true;
-      if (type !== 'scroll') this.#hasPersonActed = true;
+      // After a reload the browser scrolls the page to where it was.
+      if (type !== 'scroll' || !isReloaded()) this.#hasPersonActed = true;
       // Observe again: an observer reports a link that is already near only when observation starts.
       this.watch(this.#link);
     };
-    for (const type of ['scroll', ...(this.#hasPersonActed ? [] : ACTIVITY)])
-      addEventListener(type, handleActivity, {signal, passive: true, once: true});
+    // A scroll event of an element within the page does not bubble.
+    for (const type of ['scroll', ...ACTIVITY])
+      addEventListener(type, handleActivity, {signal, passive: true, once: true, capture: true});
   }
 
   /** Watches a link from now on, and no longer the one before. */
