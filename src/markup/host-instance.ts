@@ -1,6 +1,7 @@
 /** The object that the host's script attaches to a gallery's root. Only the functions of `Instance` are required. */
 import {toAbsolute} from '../address/path.js';
 import {isObjectOrList} from '../wire/json.js';
+import type {Mode} from './markup.js';
 
 export interface Instance {
   loadNewItems: (address: unknown, isReplacing: unknown, done: unknown) => void;
@@ -72,6 +73,31 @@ export function layOutAgain(instance: Instance): void {
   call(instance, 'imagesLoaded');
 }
 
+const THUMBNAIL = '.vp-portfolio__thumbnail-wrap';
+
+/**
+ * Where the host shows the items as a slider: starts it again with the items that are in its container now, because it knows only
+ * those that it has added itself. Its strip of thumbnails, if there is one, gets the `thumbnails` of the loaded page.
+ */
+export function restartSlider(instance: Instance, mode: Mode, thumbnails: readonly Element[]): void {
+  const slider = call(read(instance, '$items_wrap'), 'parent');
+  if (!isObjectOrList(read(read(slider, '0'), 'swiper'))) return;
+  // Ended first: then its copies of slides, which make it go round, are not in the container.
+  call(instance, 'destroySwiper');
+  const strip = read(read(instance, '$slider_thumbnails_wrap'), '0');
+  if (strip instanceof Element) {
+    const before = mode === 'prepend' ? strip.querySelector(THUMBNAIL) : null;
+    if (mode === 'replace') strip.replaceChildren();
+    for (const thumbnail of thumbnails) strip.insertBefore(thumbnail, before);
+  }
+  call(instance, 'initSwiper');
+}
+
+/** Copies of the thumbnails of a fetched page. */
+export function copyThumbnails(fetched: Element): Element[] {
+  return [...fetched.querySelectorAll(THUMBNAIL)].map((one) => document.importNode(one, true));
+}
+
 /** Ends the instance, and starts another one, which finds the parts that the gallery has now. */
 export function startAgain(root: Element, instance: Instance): void {
   Reflect.set(root, 'vpf', undefined);
@@ -104,8 +130,7 @@ export function closeLightboxAfterBack(signal: AbortSignal): void {
 
 /** Ends the host's layout, so that the styles of the page place the items. */
 export function endLayout(instance: Instance): void {
-  call(instance, 'destroyIsotope');
-  call(instance, 'destroyFjGallery');
+  for (const name of ['destroyIsotope', 'destroyFjGallery', 'destroySwiper']) call(instance, name);
 }
 
 /**

@@ -8,12 +8,14 @@ import {type ForeignMarkup, listOutlets} from './foreign-markup.js';
 import {watchControls} from './host-clicks.js';
 import {
   beginLoad,
+  copyThumbnails,
   endLayout,
   endLoad,
   type Instance,
   isInstance,
   layOutAgain,
   readShownAddress,
+  restartSlider,
   serializeWithoutLayout,
   startAgain,
 } from './host-instance.js';
@@ -45,8 +47,8 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
   let loadingUrl: string | undefined;
   /** Whether our own script has begun a load while the host's script was attached to the root. */
   let hasBegunLoad = false;
-  /** Whether our own script inserts the items of the current load, so that the layout of the host's script must be updated. */
-  let insertsItems = false;
+  /** The load whose items our own script inserts, so that the layout of the host's script must be updated. */
+  let ownLoad: {readonly mode: Mode; readonly clean: RendererHelp['clean']} | undefined;
   /** The control that a person has used since the script last asked for a page. */
   let trigger: Trigger | undefined;
   /**
@@ -93,15 +95,16 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
   }
 
   function openRenderer(mode: Mode, help: RendererHelp): ItemInsertion | undefined {
-    insertsItems = !showInHost || mode === 'prepend';
-    if (!instance || !showInHost || insertsItems) return undefined;
+    const {clean} = help;
+    ownLoad = !showInHost || mode === 'prepend' ? {mode, clean} : undefined;
+    if (!instance || !showInHost || ownLoad) return undefined;
     const onError = (error: unknown) => {
       console.warn(
         'portfolio: the page’s own gallery script, or a listener in the page, failed; the items are shown without that script',
         error,
       );
       showInHost = undefined;
-      insertsItems = true;
+      ownLoad = {mode, clean};
     };
     return openWholePage({root, markup, instance, replaced, showInHost, onError, onFinished}, mode, help);
   }
@@ -123,10 +126,15 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
     }
   }
 
-  /** Updates the script's layout after our own script has inserted the items. */
-  function layOut(): void {
-    if (!instance || !insertsItems) return;
+  /** Updates the script's layout after our own script has inserted the items of a fetched page. */
+  function layOut(fetched: Element): void {
+    if (!instance || !ownLoad) return;
+    const {mode, clean} = ownLoad;
     try {
+      const thumbnails = copyThumbnails(fetched);
+      // The host writes whole addresses into them.
+      for (const thumbnail of thumbnails) clean(thumbnail, document.baseURI);
+      restartSlider(instance, mode, thumbnails);
       layOutAgain(instance);
     } catch (error) {
       console.warn('portfolio: the gallery layout of the page’s own script failed and was turned off', error);

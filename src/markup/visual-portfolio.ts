@@ -67,7 +67,7 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
       adoptPage: (fetched, isPastEnd) => {
         headings.update(fetched.ownerDocument);
         emptyPaginators(markup, root, fetched);
-        script.layOut();
+        script.layOut(fetched);
         if (script.isRunning && !isBare) return;
         copyHostAttributes(root, fetched);
         if (isBare && markup.findContainer(fetched)) {
@@ -110,7 +110,9 @@ function makeMarkup(live: Element, position: number, replaced: WeakSet<Element>)
       null,
     findContainer: (root) => root.querySelector(ITEMS),
     items: ITEMS,
-    isItem: (element) => element.classList.contains('vp-portfolio__item-wrap') && !replaced.has(element),
+    // A slider that goes round has copies of its first and last items.
+    isItem: (element) =>
+      element.matches('.vp-portfolio__item-wrap:not(.swiper-slide-duplicate)') && !replaced.has(element),
     readKey: (item) =>
       readClass(item, 'post-') ||
       // Read before the link: the first link of an image without its own is its category's, which other images share.

@@ -66,6 +66,10 @@ add_page( 'images-without-links', write_gallery( 'images2', array( 'items_click_
 add_page( 'masonry', write_gallery( 'masonry1', array( 'layout' => 'masonry', 'masonry_columns' => 3, 'items_count' => 8 ) + $more ) );
 add_page( 'justified', write_gallery( 'justified1', array( 'layout' => 'justified', 'items_count' => 8 ) ) );
 add_page( 'justified-load-more', write_gallery( 'justified2', array( 'layout' => 'justified', 'items_count' => 8 ) + $more ) );
+$slider = array( 'layout' => 'slider', 'slider_bullets' => true, 'slider_slides_per_view_type' => 'custom', 'slider_slides_per_view_custom' => 3 );
+add_page( 'slider', write_gallery( 'slider1', $slider + array( 'slider_thumbnails' => true ) + $more ) );
+// One that goes round.
+add_page( 'slider-loop', write_gallery( 'slider2', $slider + array( 'slider_loop' => true ) + $more + $images ) );
 add_page(
 	'dropdowns',
 	write_gallery(
