@@ -72,7 +72,7 @@ ${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}${rend
   const page: PageContent = {
     title: [...shown, language.say(gallery.title)],
     description: language.say(gallery.lede),
-    ...(status === 200 && {canonical: writeCanonical(views, visit.url)}),
+    ...((status === 200 || hasCombination) && {canonical: writeCanonical(views, visit.url)}),
     isUnlisted: hasCombination,
     hasCombination,
     styles: [

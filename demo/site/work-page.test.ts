@@ -110,11 +110,20 @@ describe('a visitor without JavaScript who has come to a work', () => {
     'vp_filter=subject:999999999',
     'vp_filter=nonsense',
     'vp_search=nobody-has-painted-this',
+    'vp_filter=%00&vp_sort=%FF&vp_page=-1',
+  ])('by a choice that does not have the work (%s) sees its place among all works', async (query) => {
+    const [key] = listKeys(await site.read('/gallery/two/'));
+    const ways = readWays(await site.read(`/work/${key}/?${query}`));
+    expect(ways).toEqual(readWays(await site.read(`/work/${key}/`)));
+    expect(ways.back).toContain('/gallery/');
+  });
+
+  test.each([
     'gallery=nowhere&vp_filter=subject:60',
     'gallery=sculpture',
-    'vp_filter=%00&vp_sort=%FF&vp_page=-1',
+    'gallery=sculpture&sc_filter=subject:60',
     `gallery=nowhere&vp_search=${'海'.repeat(100)}`,
-  ])('by a choice that does not have the work (%s) sees the work without neighbours', async (query) => {
+  ])('by a gallery that does not have the work (%s) sees the work without neighbours', async (query) => {
     // A print, which the room of sculpture does not have.
     const [key] = listKeys(await site.read('/gallery/two/'));
     const response = await site.get(`/work/${key}/?${query}`);

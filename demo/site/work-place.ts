@@ -1,8 +1,8 @@
 /** A work's position in a gallery under the visitor's choice, and the links to the works beside it and back to the gallery. */
-import {type Choice, writeChoice} from '../../src/address/address.js';
+import {type Choice, isSameSelection, writeChoice} from '../../src/address/address.js';
 import type {GalleryRow} from '../store/store.js';
 import type {DemoRequest} from './demo-request.js';
-import {isPageCombination, listOthers, readGalleryChoice} from './gallery-choice.js';
+import {isPageCombination, listOthers, NOTHING, readGalleryChoice} from './gallery-choice.js';
 import {nameChoice, type Reading, readChosen, readLayout, selectItems} from './gallery-view.js';
 import type {Language} from './languages/language.js';
 import {listPlaced} from './layout-facts.js';
@@ -46,15 +46,31 @@ export async function findWorkGallery({store}: Reading, visit: DemoRequest): Pro
   return {page, row: page.isForeign ? applyThemeOrder(found.row, visit) : found.row, others};
 }
 
-/** Finds the place of a work; undefined if it is not under the choice. */
+/**
+ * Finds the place of a work under the choice of the address; if it is not under that, its place among all works of the gallery;
+ * undefined if the gallery does not have it.
+ */
 export async function readWorkPlace(
+  reading: Reading,
+  gallery: WorkGallery,
+  workId: number,
+  visit: DemoRequest,
+): Promise<WorkPlace | undefined> {
+  const choice = readGalleryChoice(gallery.row, visit.url);
+  return (
+    (await findPlace(reading, gallery, workId, visit, choice)) ??
+    (isSameSelection(choice, NOTHING) ? undefined : findPlace(reading, gallery, workId, visit, NOTHING))
+  );
+}
+
+async function findPlace(
   reading: Reading,
   {page, row, others}: WorkGallery,
   workId: number,
   visit: DemoRequest,
+  choice: Choice,
 ): Promise<WorkPlace | undefined> {
   const {url, language} = visit;
-  const choice = readGalleryChoice(row, url);
   const chosen = await readChosen(reading.store, choice);
   const selection = await selectItems(reading, row, choice, chosen, language);
   const place = selection.locate(workId);

@@ -57,6 +57,28 @@ describe('a visitor of a gallery whose server drew no paginator', () => {
     expect(paginator.textContent?.trim()).toBe('80 of 80 shown');
   });
 
+  test.each([
+    ['one filter', '?vp_filter=a&vp_page=', ['prev', '', '', '', '', 'next']],
+    [
+      'two filters',
+      '?vp_filter=a&vp_filter=b&vp_page=',
+      ['prev nofollow', 'nofollow', 'nofollow', 'nofollow', 'nofollow', 'next nofollow'],
+    ],
+  ])('under %s: search engines follow the links only if there are few such addresses', async (_, start, rels) => {
+    const paginator = open();
+    await paginator.draw(model({page: 2, pages: 4, hrefOf: (n) => start + n}));
+    expect([...paginator.querySelectorAll('a')].map(({rel}) => rel)).toEqual(rels);
+  });
+
+  test.each(['vp_search=a', 'vp_sort=title', 'vp_filter=a&sc_filter=b'])(
+    'who loads more under “%s” follows a link that search engines do not follow',
+    async (query) => {
+      const paginator = open('', 'load-more');
+      await paginator.draw(model({mode: 'load-more', hrefOf: (n) => `?${query}&vp_page=${n}`}));
+      expect(paginator.querySelector('a')?.rel).toBe('next nofollow');
+    },
+  );
+
   test('past the last page is led back to the last one', async () => {
     const paginator = open();
     await paginator.draw(model({page: 99, pages: 7}));

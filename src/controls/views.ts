@@ -35,24 +35,36 @@ export function renderPaginator(element: HTMLElement, model: PaginatorModel): vo
   render(links, element, {renderBefore: element.lastChild});
 }
 
+/** Several filters, a search or an order in an address: there are too many of these for search engines to follow. */
+const COMBINATION = /[?&]\w+_(search|sort)=|[?&]\w+_filter=.*&\w+_filter=/;
+
+/** The `rel` of a link: `nofollow` with the others if it leads to such an address; `nothing` if it has none. */
+const relOf = (href: string, direction: 'prev' | 'next' | '' = '') =>
+  [direction, COMBINATION.test(href) ? 'nofollow' : ''].filter(Boolean).join(' ') || nothing;
+
 function drawNumbers({page, pages, hrefOf, texts}: PaginatorModel): TemplateResult | typeof nothing {
   if (pages < 2) return nothing;
+  const step = (direction: 'prev' | 'next', n: number, text: string) => {
+    const href = hrefOf(n);
+    return html`<li><a rel=${relOf(href, direction)} href=${href}>${text}</a></li>`;
+  };
   const link = (n: number) =>
     html`<li>
-      <a href=${hrefOf(n)} aria-label=${texts.format('page', {page: n})} aria-current=${n === page ? 'page' : nothing}
+      <a rel=${relOf(hrefOf(n))} href=${hrefOf(n)} aria-label=${texts.format('page', {page: n})} aria-current=${n === page ? 'page' : nothing}
         >${n}</a
       >
     </li>`;
   return html`<ul>
-    ${page > 1 ? html`<li><a rel="prev" href=${hrefOf(Math.min(page - 1, pages))}>${texts.format('previous')}</a></li>` : nothing}
+    ${page > 1 ? step('prev', Math.min(page - 1, pages), texts.format('previous')) : nothing}
     ${listPages(page, pages).map((n) => (n === null ? html`<li aria-hidden="true">…</li>` : link(n)))}
-    ${page < pages ? html`<li><a rel="next" href=${hrefOf(page + 1)}>${texts.format('next')}</a></li>` : nothing}
+    ${page < pages ? step('next', page + 1, texts.format('next')) : nothing}
   </ul>`;
 }
 
 // `live` compares with the text in the page, because `LoadMore` also writes into this element.
 function drawMore({page, pages, count, total, hrefOf, texts}: PaginatorModel): TemplateResult {
-  return html`${page < pages ? html`<a rel="next" href=${hrefOf(page + 1)}>${texts.format('load_more')}</a>` : nothing}
+  const href = hrefOf(page + 1);
+  return html`${page < pages ? html`<a rel=${relOf(href, 'next')} href=${href}>${texts.format('load_more')}</a>` : nothing}
   ${total === undefined ? nothing : html`<span data-shown .textContent=${live(texts.format('shown', {shown: count, total}))}></span>`}`;
 }
 
