@@ -165,8 +165,18 @@ function serveRedirects(): Plugin {
 /** Tests of elements and of everything about parsing, focus and layout: in a real browser. */
 export default defineConfig({
   plugins: [serveGallery(), serveService(), serveRedirects()],
-  // Named here, because Vite reloads the page under a test when it finds a dependency while the tests run.
-  optimizeDeps: {include: ['lit', 'zod/mini', 'fast-check']},
+  // All are named here, because Vite reloads the page under a test when it finds a dependency while the tests run.
+  optimizeDeps: {
+    include: [
+      '@guidepup/virtual-screen-reader',
+      'fast-check',
+      'lit',
+      'lit/directives/live.js',
+      'lit/directives/repeat.js',
+      'lit/html.js',
+      'zod/mini',
+    ],
+  },
   test: {
     name: 'browser',
     // Vitest leaves one core free unless told otherwise: half of a machine of two.
