@@ -47,3 +47,20 @@ for (const slug of ['infinite', 'loop-infinite'] as const) {
     await expect.poll(async () => (await keysOf(galleryOf(page))).length).toBeGreaterThan(24);
   });
 }
+
+test('a visitor who has hardly scrolled an infinite gallery gets one further page, although it grows slowly', async ({
+  page,
+  sites,
+}) => {
+  // The link to the next page is below the screen, but near.
+  await page.setViewportSize({width: 1280, height: 900});
+  await open(page, await sites.get(), '/infinite/');
+  const link = moreLink(page);
+  const start = (await link.boundingBox())?.y ?? 0;
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 20);
+  // The host's script makes the gallery higher by and by, and the link is near until then.
+  await expect.poll(async () => (await link.boundingBox())?.y ?? 0).toBeGreaterThan(start + 700);
+  await expect(galleryOf(page)).not.toHaveClass(/vp-portfolio__loading/, {timeout: 1});
+  expect(addressOf(page)).toBe('/infinite/?vp_page=2');
+});

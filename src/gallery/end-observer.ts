@@ -11,6 +11,8 @@ export class EndObserver {
   readonly #prefetchObserver: IntersectionObserver;
   readonly #loadObserver: IntersectionObserver;
   #link: HTMLAnchorElement | undefined;
+  readonly #settleTime: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the page was scrolled, also before this file was loaded; after a reload the browser may have scrolled already. */
   #hasScrolled = scrollY > 0;
   /**
@@ -19,12 +21,17 @@ export class EndObserver {
    */
   #hasPersonActed = this.#hasScrolled && !isReloaded();
 
-  /** `prefetch` and `load` get the link to the next page. */
+  /**
+   * `prefetch` and `load` get the link to the next page. `settleTime`: milliseconds until the link of a page that was just loaded
+   * stands where it will stay, because a script of the page makes room for the items.
+   */
   constructor(
     prefetch: (link: HTMLAnchorElement) => void,
     load: (link: HTMLAnchorElement) => void,
+    settleTime: number,
     signal: AbortSignal,
   ) {
+    this.#settleTime = settleTime;
     this.#prefetchObserver = observe(PREFETCH_DISTANCE, (link) => {
       if (this.#hasScrolled) prefetch(link);
     });
@@ -47,10 +54,11 @@ export class EndObserver {
   watch(link: HTMLAnchorElement | undefined): void {
     this.#prefetchObserver.disconnect();
     this.#loadObserver.disconnect();
+    clearTimeout(this.#timer);
     this.#link = link;
     if (!link) return;
     this.#prefetchObserver.observe(link);
-    this.#loadObserver.observe(link);
+    this.#timer = setTimeout(() => this.#loadObserver.observe(link), this.#settleTime);
   }
 }
 

@@ -72,7 +72,8 @@ export class LoadMore {
     this.#automaticLeft = countAutomatic(gallery.state.request);
     this.#earlier.setAttribute(EARLIER, '');
     const prefetch = ({href}: HTMLAnchorElement) => gallery.loader.prefetch(gallery.keepOtherPrefixes(href));
-    this.#end = new EndObserver(prefetch, (link) => this.#showNext(link), signal);
+    const settleTime = gallery.dom.markup.host?.settleTime ?? 0;
+    this.#end = new EndObserver(prefetch, (link) => this.#showNext(link), settleTime, signal);
     whenIdle(prepareStorage, signal);
     // Leaving the page has ended a load under way. If the back/forward cache restores the page, the link may still be near.
     addEventListener('pageshow', this.#observe, {signal});

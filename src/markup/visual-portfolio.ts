@@ -17,6 +17,8 @@ const ITEMS = '.vp-portfolio__items';
 const NOT_FOUND = 'vp-portfolio-not-found';
 /** Milliseconds after which a gallery is made visible, whether or not the host's script runs. */
 const REVEAL_DELAY = 3000;
+/** Milliseconds in which the host's script opens the room for appended items: it begins after a tenth of a second. */
+const SETTLE_TIME = 700;
 /** What the host puts around outlets and items. Only elements that can run nothing are copied. */
 const PARTS = ':scope > div:is(.vp-portfolio__layout-elements, .vp-portfolio__items-wrap)';
 
@@ -43,6 +45,7 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
       },
       isSeparate: roots.length > 1,
       hasViewer: true,
+      settleTime: SETTLE_TIME,
       showLoad: (url) => {
         if (url !== undefined) keepSeedForBack(root);
         script.showLoad(url);
