@@ -109,7 +109,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     if (state.request === request) {
       if (request.history === 'push') {
         history.saveSnapshot();
-        features.followers?.saveSnapshots();
+        for (const one of galleries) if (!one.state.request) one.history.saveSnapshot();
       } else history.saveLeftEntry();
     }
     history.recordWithoutLoad(request);

@@ -109,11 +109,6 @@ export function createFollowers(parts: FollowedGallery) {
     };
   }
 
-  /** Before an entry is added: saves, for Back, what each gallery shows, but not of one that is between two states. */
-  function saveSnapshots(): void {
-    for (const {state, history} of galleries) if (!state.request) history.saveSnapshot();
-  }
-
   /** Returns `url` with the parameters of other prefixes as their galleries load or, without a load, show them. */
   function withOtherPrefixes(url: string): string {
     return listOtherPrefixes().reduce(
@@ -149,7 +144,7 @@ export function createFollowers(parts: FollowedGallery) {
     return isSame && request.url === plainUrl(location.href) ? {...request, url} : request;
   }
 
-  return {prepareOthers, changeOtherLinks, saveSnapshots, withOtherPrefixes, keepOtherPrefixes, useShownUrl};
+  return {prepareOthers, changeOtherLinks, withOtherPrefixes, keepOtherPrefixes, useShownUrl};
 }
 
 /** The path and the parameters of an address, without their order. Not decoded: the page may have another encoding. */

@@ -20,7 +20,9 @@ import type {VisitRequest} from './visit.js';
 export interface HistoryParts {
   readonly dom: GalleryDom;
   readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; cancel(): void};
-  readonly features: Readonly<Pick<GalleryFeatures, 'loadMore' | 'extensions' | 'viewer' | 'followers' | 'useViewer'>>;
+  readonly features: Readonly<
+    Pick<GalleryFeatures, 'loadMore' | 'extensions' | 'viewer' | 'hasOtherGalleries' | 'useViewer'>
+  >;
   /** All galleries of the page, with this one. */
   readonly galleries: Iterable<{readonly history: {followView(): void}}>;
   /** `url` with the parameters of other prefixes, as their galleries show or load them; unchanged until `followers.ts` is here. */
@@ -92,7 +94,7 @@ export function createHistory(parts: HistoryParts) {
     saveLeftEntry();
     if (!showsCurrentEntry()) return;
     // Other galleries may add entries, and a parameter's name does not always say to which gallery it belongs: the record says it.
-    if (features.followers) recordShownUrl(key, state.shown.url);
+    if (features.hasOtherGalleries) recordShownUrl(key, state.shown.url);
     noteEntry();
     snapshots.take(notedEntry);
   }
