@@ -1,10 +1,12 @@
 /** What scripts of the page, or a visitor, have changed in a filter bar is kept, unless the server changes the same. */
 import type {Page} from '@playwright/test';
+import {edited} from '../network.js';
 import {
   addressOf,
   expect,
   hasNotReloaded,
   itemsOf,
+  keysOfAll,
   keysOfSubject,
   link,
   openWithReloadMarker,
@@ -136,4 +138,55 @@ test('what a script has written into works is in them after Back to two loaded p
   await expect.poll(() => added.evaluate(({length}) => length)).toBe(3);
   // The boats 2, 5, 8 and 11 have stayed.
   expect(await added.evaluate((lists) => lists.at(-1)?.join(' '))).toBe('1 3 4 6 7mark 9mark 10mark 12mark');
+});
+
+/** Adds a status whose text stands beside an element, as in "Page 2 of <b>7</b>". */
+const addStatus = edited((html) =>
+  html.replace(
+    /<portfolio-gallery[^>]* page="(\d+)" pages="(\d+)"[^>]*>/,
+    (gallery, number: string, pages: string) =>
+      `${gallery}<portfolio-status>Page ${number} of <b>${pages}</b></portfolio-status>`,
+  ),
+);
+
+/** As a translator of pages does: puts `<font>` in the place of each text, also of those that come later. */
+function translate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const german: Readonly<Record<string, string>> = {Page: 'Seite', of: 'von', Birds: 'Vögel', All: 'Alle'};
+    const translateAll = () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts) {
+        if (!text.nodeValue?.trim() || text.parentElement?.closest('font,script')) continue;
+        const outer = document.createElement('font');
+        const inner = outer.appendChild(document.createElement('font'));
+        inner.textContent = text.nodeValue.replace(/\p{L}+/gu, (word) => german[word] ?? word);
+        text.parentNode?.replaceChild(outer, text);
+      }
+    };
+    translateAll();
+    new MutationObserver(translateAll).observe(document.body, {subtree: true, childList: true, characterData: true});
+  });
+}
+
+test('a visitor who has the page translated reads in the status which page is shown, after a page, a filter and Back', async ({
+  page,
+  network,
+}) => {
+  network.addRule('/plain/', addStatus);
+  await openWithReloadMarker(page, '/plain/');
+  await translate(page);
+  const status = page.locator('portfolio-status');
+  await expect(status).toHaveText('Seite 1 von 7');
+  await link(page, '2').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+  await expect(status).toHaveText('Seite 2 von 7');
+  await link(page, 'Vögel').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await expect(status).toHaveText('Seite 1 von 3');
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+  await expect(status).toHaveText('Seite 2 von 7');
+  expect(await hasNotReloaded(page)).toBe(true);
 });

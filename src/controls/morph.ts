@@ -31,15 +31,13 @@ export function findLive(node: Node): ChildNode | undefined {
   return liveNodes.get(node);
 }
 
-/** Applies to one live node what changed in its markup. Both versions must be cleaned (`cleanNode`) and of the same node type. */
+/** Applies to one live node what changed in its markup, and links `fresh` to the live nodes. Both versions must be cleaned (`cleanNode`) and of the same node type. */
 export function morphNode(live: ChildNode, last: Node, fresh: Node): void {
+  liveNodes.set(fresh, live);
   if (live instanceof Element && last instanceof Element && fresh instanceof Element) {
     morphAttributes(live, last, fresh);
     morphChildren(live, last, fresh);
-  } else {
-    liveNodes.set(fresh, live);
-    live.nodeValue = fresh.nodeValue;
-  }
+  } else live.nodeValue = fresh.nodeValue;
 }
 
 /** Applies the changes of attributes in the markup to a live element; classes are compared one by one. */
@@ -66,18 +64,11 @@ export function morphAttributes(live: Element, last: Element, fresh: Element): v
 
 /** Applies to the children of a live element what changed in its markup, and links `fresh` to the live nodes. */
 function morphChildren(live: Element, last: Element, fresh: Element): void {
-  liveNodes.set(fresh, live);
   const olds = [...last.childNodes];
   const news = [...fresh.childNodes];
   const pairs = alignNodes(olds, news);
-  const isInSameRoot = (old: Node) => liveNodes.get(old)?.getRootNode() === live.getRootNode();
-  // If a script replaced all children that the server sent last, and the server sends others now, these replace the script's.
-  if (olds.length > 0 && !olds.some(isInSameRoot) && last.innerHTML !== fresh.innerHTML) {
-    live.replaceChildren();
-    pairs.fill(undefined);
-  }
-  const kept = new Set(pairs);
-  for (const old of olds) if (!kept.has(old)) liveNodes.get(old)?.remove();
+  removeReplaced(live, last, fresh, pairs);
+  for (const old of olds) if (!pairs.includes(old)) liveNodes.get(old)?.remove();
   let previous: ChildNode | null = null;
   for (const [i, node] of news.entries()) {
     const old = pairs[i];
@@ -92,6 +83,40 @@ function morphChildren(live: Element, last: Element, fresh: Element): void {
       else morphNode(current, old, node);
       // A node that a script moved elsewhere is changed there; the next node is not inserted after it.
       if (current.parentNode === live) previous = current;
+    }
+  }
+}
+
+/**
+ * Where a script has put nodes of its own in place of the server's, and the server has changed one of these, removes the script's
+ * and unlinks the server's, so that the new ones are added. Such a place lies between two children that hold other nodes of the
+ * server. Where a script has only removed nodes, none comes back, unless it has emptied the whole element.
+ */
+function removeReplaced(live: Element, last: Element, fresh: Element, pairs: readonly (ChildNode | undefined)[]): void {
+  // What is missing in the first place, and in the place after each of the children that hold nodes of the server.
+  const first: ChildNode[] = [];
+  const places = new Map<Node, ChildNode[]>();
+  let missing = first;
+  for (const old of last.childNodes) {
+    let child: Node | null | undefined = liveNodes.get(old);
+    const text = child?.nodeValue ?? '';
+    const isSplit = old.nodeValue !== text && old.nodeValue?.startsWith(text);
+    if (isSplit || child?.getRootNode() !== live.getRootNode()) missing.push(old);
+    else {
+      while (child && child.parentNode !== live) child = child.parentNode;
+      if (child) places.set(child, (missing = []));
+    }
+  }
+  const areAllMissing = missing.length === last.childNodes.length && last.innerHTML !== fresh.innerHTML;
+  if (areAllMissing && !live.firstChild) for (const old of missing) liveNodes.delete(old);
+  const isChanged = (old: ChildNode) => areAllMissing || !fresh.childNodes[pairs.indexOf(old)]?.isEqualNode(old);
+  missing = first;
+  const children = [...live.childNodes];
+  for (const child of children) {
+    missing = places.get(child) ?? missing;
+    if (!places.has(child) && missing.some(isChanged)) {
+      child.remove();
+      for (const old of missing) liveNodes.delete(old);
     }
   }
 }

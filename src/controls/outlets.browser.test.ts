@@ -210,6 +210,108 @@ describe('a visitor whose next page has another bar', () => {
   });
 });
 
+/** As a translator of pages does: each text that is not translated yet becomes `<font>` in `<font>`. */
+function translate(): void {
+  const walker = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
+  const found: Node[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode);
+  for (const text of found) {
+    if (!text.nodeValue?.trim() || text.parentElement?.closest('font')) continue;
+    const outer = document.createElement('font');
+    outer.append(createElement('font', `«${text.nodeValue}»`));
+    text.parentNode?.replaceChild(outer, text);
+  }
+}
+
+/** As a script of an icon font does: each `<i>` becomes an `<svg>` with its classes. */
+function drawIcons(): void {
+  for (const icon of bar.querySelectorAll('i')) {
+    const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    drawing.setAttribute('class', icon.className);
+    icon.replaceWith(drawing);
+  }
+}
+
+describe('a visitor whose page is translated', () => {
+  test.each([
+    ['the range', 'Works 1–10 of <b>40</b>', 'Works 11–20 of <b>40</b>', '«Works 11–20 of »«40»'],
+    [
+      'the count of a filter with an icon',
+      '<a><svg></svg> Birds (9)</a>',
+      '<a><svg></svg> Birds (7)</a>',
+      '« Birds (7)»',
+    ],
+    [
+      'the count of a filter whose icon a script has drawn',
+      '<a><i></i>A 9<b>!</b></a>',
+      '<a><i></i>A 7<b>!</b></a>',
+      '«A 7»«!»',
+    ],
+    ['only the text that the server has left', 'Page 1 of <b>4</b> pages', '<b>No pages</b>', '«No pages»'],
+    ['the number of the page', '<span>Page 1 of <b>4</b></span>', '<span>Page 2 of <b>4</b></span>', '«Page 2 of »«4»'],
+  ])('reads %s after a load, and what the first page says after the next load', (_, before, after, expected) => {
+    renderInitial(before);
+    drawIcons();
+    translate();
+    const first = bar.textContent;
+    updateFrom(after);
+    translate();
+    expect(bar.textContent).toBe(expected);
+    updateFrom(before);
+    translate();
+    expect(bar.textContent).toBe(first);
+  });
+
+  test('keeps the focus, the script’s own elements and the translations of what the server has not changed', () => {
+    renderInitial('<p>Works 1–10 <a href="?all">all</a> of <b>40</b> birds</p>');
+    translate();
+    const [share, link, all] = [createElement('button', 'Share'), find('a'), find('b')];
+    find('p').append(share);
+    const wrapper = createElement('span', '');
+    all.replaceWith(wrapper);
+    wrapper.append(all);
+    const kept = [...bar.querySelectorAll('p > font')].slice(1);
+    link.focus();
+    updateFrom('<p>Works 11–20 <a href="?all">all</a> of <b>40</b> birds</p>');
+    expect(bar.textContent).toBe('Works 11–20 «all»« of »«40»« birds»Share');
+    expect([...kept, share, all].every((node) => node.isConnected)).toBe(true);
+    expect(document.activeElement).toBe(link);
+  });
+});
+
+describe('a visitor of a page whose script draws icons', () => {
+  test('sees the box beside the chosen filter ticked, and that of the other filter not', () => {
+    renderInitial('<a><i class="ticked"></i> All</a> <a><i class="empty"></i> Birds</a>');
+    drawIcons();
+    updateFrom('<a><i class="empty"></i> All</a> <a><i class="ticked"></i> Birds</a>');
+    drawIcons();
+    expect(bar.innerHTML).toBe('<a><svg class="empty"></svg> All</a> <a><svg class="ticked"></svg> Birds</a>');
+  });
+
+  test('keeps an icon that the server has not changed, and does not see one that the server has left out', () => {
+    renderInitial('<i class="bird"></i><a>Birds</a><i class="boat"></i>');
+    drawIcons();
+    const bird = find('.bird');
+    find('a').before('★');
+    updateFrom('<i class="bird"></i><a class="x">Birds</a><i class="boat"></i>');
+    expect([bird.isConnected, find('.boat').localName]).toEqual([true, 'svg']);
+    updateFrom('<i class="bird"></i><a>Birds</a>');
+    expect([bird.isConnected, bar.querySelector('.boat')]).toEqual([true, null]);
+    expect(bar.textContent).toBe('★Birds');
+  });
+});
+
+test('a visitor whose page highlights numbers reads one number after a load', () => {
+  renderInitial('Showing 9 works of <b>all</b>');
+  const number = bar.firstChild instanceof Text ? bar.firstChild.splitText(8) : undefined;
+  number?.splitText(1);
+  number?.replaceWith(createElement('mark', '9'));
+  updateFrom('Showing 9 works of <b>birds</b>');
+  expect(bar.innerHTML).toBe('Showing <mark>9</mark> works of <b>birds</b>');
+  updateFrom('Showing 3 works of <b>birds</b>');
+  expect(bar.innerHTML).toBe('Showing 3 works of <b>birds</b>');
+});
+
 describe('a visitor of a page whose own script has changed the bar', () => {
   test('finds a menu that they have opened still open', () => {
     renderInitial(`<details><summary>More</summary>${FILTERS}</details><dialog>${FILTERS}</dialog>`);
@@ -309,6 +411,15 @@ describe('a visitor of a page whose own script has changed the bar', () => {
     expect(all?.className).toBe('x');
     expect(all?.parentNode).toBe(menu);
     menu.remove();
+  });
+
+  test('keeps an icon of the script after a text that the script has written, when the server sends another text', () => {
+    renderInitial('<p>birds<b>9</b></p>');
+    const text = find('p').firstChild;
+    if (text) text.nodeValue = 'BIRDS';
+    find('b').before(createElement('i', '★'));
+    updateFrom('<p>boats<b>9</b></p>');
+    expect(find('p').textContent).toBe('boats★9');
   });
 
   test('sees the server’s links in place of the script’s, once the server changes them', () => {
