@@ -22,7 +22,7 @@ const SHOWN = {
   last: 1,
 };
 
-/** Starts the forms of a bar; returns them, and the gallery's state. */
+/** Starts the forms of a bar; returns them, the gallery's state, and the addresses that are requested. */
 function open(bar: string) {
   stop = new AbortController();
   root.innerHTML = `<portfolio-filter-bar>${bar}</portfolio-filter-bar><ul data-items></ul>`;
@@ -33,6 +33,7 @@ function open(bar: string) {
     isIdle: true,
     cancel: () => {},
   };
+  const requested: string[] = [];
   const parts: ExtensionParts = {
     dom: new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp'),
     state,
@@ -45,9 +46,9 @@ function open(bar: string) {
     parsePage: (html) => new DOMParser().parseFromString(html, 'text/html'),
     prepareServerMarkup: () => false,
     adoptStyle: () => {},
-    requestVisit: () => {},
+    requestVisit: ({url}) => void requested.push(url),
   };
-  return {forms: new GalleryForms(parts, stop.signal), state};
+  return {forms: new GalleryForms(parts, stop.signal), state, requested};
 }
 
 /** Clicks, and waits until what the click has put off is done. */
@@ -101,3 +102,12 @@ test('a visitor sees no button that is needed only without JavaScript, also wher
   stop.abort();
   expect(button?.hidden).toBe(false);
 });
+
+test.each(['contains', 'matches'])(
+  'a visitor chooses in a form that has a field called "%s", as a method of forms is',
+  async (name) => {
+    const {requested} = open(`<form><input name="${name}"><input type="checkbox" name="kind" value="a"></form>`);
+    await click('[name=kind]');
+    expect(requested).toEqual([expect.stringMatching(/[?&]kind=a$/)]);
+  },
+);

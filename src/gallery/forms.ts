@@ -10,7 +10,7 @@ import {fillForm, formOf, formToUrl, isChangeable, isTextField, keepDefaults, li
 import {type ChoiceDescription, describeForms, readFoundText} from './form-announcements.js';
 import {findUsed, keepFocusInForms} from './form-focus.js';
 import {loadsInPlace, readPath, SUBMIT_STYLE, setSubmitHidden} from './form-target.js';
-import {isValid, notePlaces} from './item-fields.js';
+import {isValid, listInvalid, notePlaces} from './item-fields.js';
 import type {Trigger, VisitRequest} from './visit.js';
 
 /** Milliseconds without a key after which a typed text is requested. */
@@ -141,7 +141,7 @@ export class GalleryForms {
     const kept: readonly unknown[] = [this.#typed, this.#composed, this.#moved];
     const isKept = (field: Element) => kept.includes(field) || this.#isRequested(field);
     for (const form of this.#forms) {
-      const isUnfinished = form.matches(':invalid') || formOf(this.#typed ?? null) === form;
+      const isUnfinished = listInvalid(form).length > 0 || formOf(this.#typed ?? null) === form;
       if (form !== this.#invalid || !isUnfinished) fillForm(form, (request ?? shown).url, isKept);
     }
   }
@@ -217,7 +217,7 @@ export class GalleryForms {
       this.#setFieldsLater();
       return true;
     }
-    const outlet = dom.outlets.find((one) => form.contains(one) || one.contains(form));
+    const outlet = dom.outlets.find((one) => one.closest('form') === form || one.contains(form));
     const isFilter = outlet !== undefined && dom.markup.isFilterBar(outlet);
     // The entry that a load under way will add is not there yet, and cannot be replaced.
     const current = request?.history === 'push' ? '' : (request ?? shown).url;

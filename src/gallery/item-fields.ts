@@ -30,12 +30,17 @@ function findPlace(field: Element): boolean | undefined {
   return undefined;
 }
 
+/** The invalid fields of a form. Asks the fields, because one that is named `matches` hides the form's own method. */
+export function listInvalid(form: HTMLFormElement): readonly Element[] {
+  return [...form.elements].filter((field) => field.matches(':invalid:not(fieldset)'));
+}
+
 /**
  * Whether a form may be requested: not with an invalid field, unless the page wants no check, or the field waits until the form is
  * submitted. `submitter`: see `formToUrl`.
  */
 export function isValid(form: HTMLFormElement, submitter: HTMLElement | null | undefined): boolean {
-  if (form.noValidate || submitter?.matches('[formnovalidate]') || !form.matches(':invalid')) return true;
-  const invalid = [...form.elements].filter((field) => field.matches(':invalid:not(fieldset)'));
-  return submitter === undefined && invalid.every(isAmongItems);
+  if (form.noValidate || submitter?.matches('[formnovalidate]')) return true;
+  const invalid = listInvalid(form);
+  return invalid.length === 0 || (submitter === undefined && invalid.every(isAmongItems));
 }
