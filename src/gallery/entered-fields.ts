@@ -1,5 +1,5 @@
 /** What a person has entered in forms before the script was ready. */
-import {copyServed, isChangeable, isCheckable, isTextField} from './form-address.js';
+import {copyServed, isChangeable, isCheckable, isTextField} from './form-fields.js';
 
 /**
  * For each form, a field that a person has changed since the page was loaded, if there is one; fields in which one types come

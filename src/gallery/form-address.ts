@@ -1,28 +1,19 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
 import {cleanSearch, decodeName, listParts} from '../address/address.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
-import {type Fields, memoryOf, readHidden, type Values} from './form-memory.js';
+import {
+  groupFields,
+  isChangeable,
+  isCheckable,
+  isTextField,
+  readFields,
+  readServed,
+  readValues,
+} from './form-fields.js';
+import {memoryOf, readHidden} from './form-memory.js';
 import type {GalleryDom} from './gallery-dom.js';
-import {isAmongItems, isInOutlet} from './item-fields.js';
+import {isInOutlet} from './item-fields.js';
 import {hasSameParts, leaveOutPage} from './query-parts.js';
-
-/** Elements of a form that no person changes: their values are the page's. A file says nothing in an address. */
-const FIXED =
-  'button,fieldset,object,output,:is([type=hidden],[type=file],[type=submit],[type=image],[type=reset],[type=button])';
-
-/** Types of fields in which a person types; in a date, too, each key may make another valid value. */
-const TYPED = /^(textarea|text|search|number|tel|url|email|date|month|week|time|datetime-local)$/;
-
-/** The form of a field; null for a field among the items, which waits until the form is submitted. */
-export function formOf(field: EventTarget | null): HTMLFormElement | null {
-  if (!(field instanceof HTMLElement) || isAmongItems(field)) return null;
-  return 'form' in field && field.form instanceof HTMLFormElement ? field.form : null;
-}
-
-/** Whether a person types in a field. */
-export function isTextField(field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement {
-  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && TYPED.test(field.type);
-}
 
 /** Keeps a form's hidden values, and its defaults: what the server's markup has in fields for which `url` has no parameter. */
 export function keepDefaults(form: HTMLFormElement, url: string): void {
@@ -133,65 +124,6 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
   }
 }
 
-/** The fields of a form by name: a form may have hundreds, and is read name by name. */
-function groupFields(form: HTMLFormElement): Fields {
-  return Map.groupBy(form.elements, (field) => ('name' in field ? String(field.name) : ''));
-}
-
-/**
- * The same fields by name, in three groups. `chosen`: a person can choose by one of the fields. `hidden`: all are hidden fields or
- * buttons, none among the items. `waiting`: some are among the items, and a person can choose by none.
- */
-function readFields(form: HTMLFormElement) {
-  const all = groupFields(form);
-  const pick = (test: (group: readonly Element[]) => boolean): Fields =>
-    new Map([...all].filter(([name, group]) => name && test(group)));
-  return {
-    all,
-    chosen: pick((group) => group.some(isChangeable)),
-    hidden: pick((group) => group.every((field) => field.matches(FIXED) && !isAmongItems(field))),
-    waiting: pick((group) => group.some(isAmongItems) && !group.some(isChangeable)),
-  };
-}
-
-/** Names of the fields by which a person can choose. */
-export function listNames(form: HTMLFormElement): readonly string[] {
-  return [...readFields(form).chosen.keys()];
-}
-
-/** Whether a person can choose by a field. */
-export function isChangeable(field: Element): boolean {
-  return !field.matches(FIXED) && !isAmongItems(field);
-}
-
-/** What a form sends now, by field name. */
-export function readValues(form: HTMLFormElement, submitter?: HTMLElement | null): Values {
-  const data = new FormData(form, submitter);
-  const read = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');
-  return new Map([...new Set(data.keys())].map((name) => [name, read(name)]));
-}
-
-/** What a form would send if its fields were as the server's markup has them: a person or the browser may have changed them. */
-export function readServed(form: HTMLFormElement): Values {
-  const inert = document.implementation.createHTMLDocument('');
-  // Only these fields are copied: there may be hundreds of checkboxes, with many more elements around them.
-  const sent = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type=radio]):not([checked]))';
-  const fields = [...form.elements].filter((one) => one.matches(sent)).map((one) => copyServed(one, inert));
-  const copy = inert.createElement('form');
-  copy.append(...fields);
-  return readValues(copy);
-}
-
-/** A copy of a field as the server's markup has it. `inert`: a document without a window, in which no custom element starts. */
-export function copyServed(original: Element, inert: Document): Element {
-  const field = inert.importNode(original, true);
-  // `form.reset()` does nothing in such a document.
-  if (field instanceof HTMLSelectElement) for (const option of field.options) option.selected = option.defaultSelected;
-  else if (isCheckable(field)) field.checked = field.defaultChecked;
-  else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = field.defaultValue;
-  return field;
-}
-
 /**
  * Whether a name is that of a list (`price[]`), as of a lowest and a highest price, whose fields have a text: then an empty field
  * counts, too. Of another name, many servers read only the last value.
@@ -234,9 +166,4 @@ function setSelect(select: HTMLSelectElement, values: readonly string[]): void {
     const placeholder = [...select.options].findIndex(({disabled, value}) => disabled && !value);
     select.selectedIndex = select.size > 1 ? -1 : Math.max(placeholder, 0);
   }
-}
-
-/** Whether a field is a checkbox or a radio button. */
-export function isCheckable(field: Element): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 }

@@ -1,7 +1,8 @@
 /** What a screen reader announces after a load in a gallery with forms: all that is chosen, in forms and by links. */
 import {SEARCHED} from '../controls/bar-texts.js';
 import {languageOf} from '../page-data/texts.js';
-import {isCheckable, isDefault, isTextField, listNames} from './form-address.js';
+import {isDefault} from './form-address.js';
+import {isCheckable, isTextField, listNames} from './form-fields.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {PageRegistry} from './registry.js';
 

@@ -1,5 +1,5 @@
 /** The focus in a bar with forms: which field a person used, and where the focus goes when its control is gone after a load. */
-import {formOf, isTextField} from './form-address.js';
+import {formOf, isTextField} from './form-fields.js';
 import type {GalleryDom} from './gallery-dom.js';
 
 const CONTROLS = 'a[href],button,input:not([type=hidden],:disabled),select,textarea,summary';

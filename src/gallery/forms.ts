@@ -6,8 +6,9 @@ import {isSameResult} from '../address/address.js';
 import {findLink, plainUrl} from '../markup/links.js';
 import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
-import {fillForm, formOf, formToUrl, isChangeable, isTextField, keepDefaults, listNames} from './form-address.js';
+import {fillForm, formToUrl, keepDefaults} from './form-address.js';
 import {type ChoiceDescription, describeForms, readFoundText} from './form-announcements.js';
+import {formOf, isTextField, listNames, matchTwins} from './form-fields.js';
 import {findUsed, keepFocusInForms} from './form-focus.js';
 import {loadsInPlace, readPath, SUBMIT_STYLE, setSubmitHidden} from './form-target.js';
 import {isValid, listInvalid, notePlaces} from './item-fields.js';
@@ -235,15 +236,5 @@ export class GalleryForms {
     // A listener of the page may have cancelled the request.
     this.#setFieldsLater();
     return true;
-  }
-}
-
-/** Checks or unchecks the other boxes of the same name and value: a term may be in two lists, which the address does not tell apart. */
-function matchTwins(form: HTMLFormElement, box: HTMLElement): void {
-  if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox' || !box.name) return;
-  for (const one of form.elements) {
-    const isTwin =
-      one instanceof HTMLInputElement && one.type === 'checkbox' && one.name === box.name && one.value === box.value;
-    if (isTwin && isChangeable(one) && !one.matches(':disabled')) one.checked = box.checked;
   }
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {formOf} from './form-address.js';
+import {formOf} from './form-fields.js';
 import {isValid, notePlaces} from './item-fields.js';
 
 test('a visitor chooses by a box of a bar that stands among the works, not by a box in a work', () => {

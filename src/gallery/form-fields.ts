@@ -1,0 +1,95 @@
+/** The fields of a form: which a person can change, how they are grouped by name, and what they send. */
+import type {Fields, Values} from './form-memory.js';
+import {isAmongItems} from './item-fields.js';
+
+/** Elements of a form that no person changes: their values are the page's. A file says nothing in an address. */
+const FIXED =
+  'button,fieldset,object,output,:is([type=hidden],[type=file],[type=submit],[type=image],[type=reset],[type=button])';
+
+/** Types of fields in which a person types; in a date, too, each key may make another valid value. */
+const TYPED = /^(textarea|text|search|number|tel|url|email|date|month|week|time|datetime-local)$/;
+
+/** The form of a field; null for a field among the items, which waits until the form is submitted. */
+export function formOf(field: EventTarget | null): HTMLFormElement | null {
+  if (!(field instanceof HTMLElement) || isAmongItems(field)) return null;
+  return 'form' in field && field.form instanceof HTMLFormElement ? field.form : null;
+}
+
+/** Whether a person types in a field. */
+export function isTextField(field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement {
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && TYPED.test(field.type);
+}
+
+/** Whether a field is a checkbox or a radio button. */
+export function isCheckable(field: Element): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+}
+
+/** The fields of a form by name: a form may have hundreds, and is read name by name. */
+export function groupFields(form: HTMLFormElement): Fields {
+  return Map.groupBy(form.elements, (field) => ('name' in field ? String(field.name) : ''));
+}
+
+/**
+ * The same fields by name, in three groups. `chosen`: a person can choose by one of the fields. `hidden`: all are hidden fields or
+ * buttons, none among the items. `waiting`: some are among the items, and a person can choose by none.
+ */
+export function readFields(form: HTMLFormElement) {
+  const all = groupFields(form);
+  const pick = (test: (group: readonly Element[]) => boolean): Fields =>
+    new Map([...all].filter(([name, group]) => name && test(group)));
+  return {
+    all,
+    chosen: pick((group) => group.some(isChangeable)),
+    hidden: pick((group) => group.every((field) => field.matches(FIXED) && !isAmongItems(field))),
+    waiting: pick((group) => group.some(isAmongItems) && !group.some(isChangeable)),
+  };
+}
+
+/** Names of the fields by which a person can choose. */
+export function listNames(form: HTMLFormElement): readonly string[] {
+  return [...readFields(form).chosen.keys()];
+}
+
+/** Whether a person can choose by a field. */
+export function isChangeable(field: Element): boolean {
+  return !field.matches(FIXED) && !isAmongItems(field);
+}
+
+/** What a form sends now, by field name. */
+export function readValues(form: HTMLFormElement, submitter?: HTMLElement | null): Values {
+  const data = new FormData(form, submitter);
+  const read = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');
+  return new Map([...new Set(data.keys())].map((name) => [name, read(name)]));
+}
+
+/** What a form would send if its fields were as the server's markup has them: a person or the browser may have changed them. */
+export function readServed(form: HTMLFormElement): Values {
+  const inert = document.implementation.createHTMLDocument('');
+  // Only these fields are copied: there may be hundreds of checkboxes, with many more elements around them.
+  const sent = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type=radio]):not([checked]))';
+  const fields = [...form.elements].filter((one) => one.matches(sent)).map((one) => copyServed(one, inert));
+  const copy = inert.createElement('form');
+  copy.append(...fields);
+  return readValues(copy);
+}
+
+/** A copy of a field as the server's markup has it. `inert`: a document without a window, in which no custom element starts. */
+export function copyServed(original: Element, inert: Document): Element {
+  const field = inert.importNode(original, true);
+  // `form.reset()` does nothing in such a document.
+  if (field instanceof HTMLSelectElement) for (const option of field.options) option.selected = option.defaultSelected;
+  else if (isCheckable(field)) field.checked = field.defaultChecked;
+  else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = field.defaultValue;
+  return field;
+}
+
+/** Checks or unchecks the other boxes of the same name and value: a term may be in two lists, which the address does not tell apart. */
+export function matchTwins(form: HTMLFormElement, box: HTMLElement): void {
+  if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox' || !box.name) return;
+  for (const one of form.elements) {
+    const isTwin =
+      one instanceof HTMLInputElement && one.type === 'checkbox' && one.name === box.name && one.value === box.value;
+    if (isTwin && isChangeable(one) && !one.matches(':disabled')) one.checked = box.checked;
+  }
+}
