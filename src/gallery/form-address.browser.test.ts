@@ -384,4 +384,37 @@ describe('a visitor', () => {
   test('who ticks a box of a form without an action while a link’s page loads stays at the path of the link', () => {
     expect(readPath(makeForm('<input name="word">'), `${location.origin}/works/birds/page/2/`)).toBe('/works/birds/');
   });
+
+  test('who comes by a link in which PHP has numbered the terms unticks one of them, and the other stays', () => {
+    const form = makeForm(
+      `<input type="checkbox" name="kind[]" value="a"><input type="checkbox" name="kind[]" value="b">`,
+    );
+    const linked = `${HOME}?kind%5B0%5D=a&kind%5B1%5D=b`;
+    keepDefaults(form, linked);
+    fillForm(form, linked, () => false);
+    const [a, b] = form.querySelectorAll('input');
+    expect([a?.checked, b?.checked]).toEqual([true, true]);
+    expect(toUrl(form, linked)).toBe(linked);
+    if (a) a.checked = false;
+    expect(toUrl(form, linked)).toBe(`${HOME}?kind%5B%5D=b`);
+    if (b) b.checked = false;
+    expect(toUrl(form, linked)).toBe(HOME);
+  });
+
+  test('who searches beside terms of another form, which PHP has numbered in hidden fields, keeps the terms as that form sends them', () => {
+    const form = makeForm('<input type="hidden" name="kind[0]" value="a"><input name="word" value="river">');
+    const others = new Set(['kind[]']);
+    const url = formToUrl(form, null, new URL(`${HOME}?kind%5B%5D=a`), '/works/', others, galleryOf('vp'));
+    expect(url).toBe(`${HOME}?kind%5B%5D=a&word=river`);
+  });
+
+  test('who enters two prices in fields that are numbered sends each under its own number', () => {
+    const form = makeForm('<input name="price[0]"><input name="price[1]">');
+    keepDefaults(form, HOME);
+    fillForm(form, `${HOME}?price%5B1%5D=50`, () => false);
+    const [from, to] = form.querySelectorAll('input');
+    expect([from?.value, to?.value]).toEqual(['', '50']);
+    if (from) from.value = '5';
+    expect(toUrl(form, `${HOME}?price%5B1%5D=50`)).toBe(`${HOME}?price%5B0%5D=5&price%5B1%5D=50`);
+  });
 });

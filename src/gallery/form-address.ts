@@ -13,19 +13,19 @@ import {
 import {memoryOf, readHidden} from './form-memory.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {isInOutlet} from './item-fields.js';
-import {hasSameParts, leaveOutPage} from './query-parts.js';
+import {hasSameParts, leaveOutPage, nameAsFields, nameOfList} from './query-parts.js';
 
 /** Keeps a form's hidden values, and its defaults: what the server's markup has in fields for which `url` has no parameter. */
 export function keepDefaults(form: HTMLFormElement, url: string): void {
-  const {searchParams} = new URL(url);
-  const {chosen, hidden} = readFields(form);
+  const {all, chosen, hidden} = readFields(form);
+  const {searchParams, href} = nameAsFields(url, all);
   const served = readServed(form);
   const memory = memoryOf(form);
   for (const [name, group] of chosen) {
     const isRenewed = group.every((one) => !isChangeable(one) || isInOutlet(one));
     if (!searchParams.has(name)) memory.addDefault(name, url, served.get(name) ?? [], isRenewed);
   }
-  memory.renewHidden(hidden, url);
+  memory.renewHidden(hidden, href);
 }
 
 /**
@@ -54,16 +54,17 @@ export function formToUrl(
     [...names].some((name) => isOwnParameter(name, one, [gallery.prefix, ...otherPrefixes]));
   const otherPages = new Set(otherPrefixes.filter((one) => !isOwn(one)).map((one) => `${one}_page`));
   const memory = memoryOf(form);
-  const set = new Set(memory.noteSet(hidden).filter((name) => !others.has(name)));
+  const isOther = (name: string) => others.has(name) || others.has(nameOfList(name));
+  const set = new Set(memory.noteSet(hidden).filter((name) => !isOther(name)));
   // A new choice starts at its first page.
   const isPage = (name: string) => isPageParameter(name) && !otherPages.has(name);
   const isSent = (name: string) => names.has(name) || set.has(name) || (submitter !== undefined && waiting.has(name));
   const isStale = (name: string) => isSent(name) || isPage(name);
   // By a hidden field, a server may tell that the form was sent; then it takes boxes that are not sent as unticked.
   const saysSent = [...readHidden(hidden)].some(
-    ([name, values]) => !others.has(name) && !memory.isCopied(name) && !isPage(name) && values.some(Boolean),
+    ([name, values]) => !isOther(name) && !memory.isCopied(name) && !isPage(name) && values.some(Boolean),
   );
-  const given = listParts(base);
+  const given = listParts(nameAsFields(base, all));
   const parts = given.filter((part) => !isStale(decodeName(part)));
   for (const [name, sentValues] of readValues(form, submitter)) {
     const group = all.get(name) ?? [];
@@ -75,7 +76,7 @@ export function formToUrl(
     // `index.php?page=works` is a page by its name.
     const isPageNumber = isPage(name) && values.every((value) => /^\d*$/.test(value));
     const isInAddress = parts.some((part) => decodeName(part) === name);
-    const isOutdated = isPageNumber || others.has(name) || memory.isCopied(name) || isInAddress;
+    const isOutdated = isPageNumber || isOther(name) || memory.isCopied(name) || isInAddress;
     if (!isSent(name) && (isOutdated || waiting.has(name))) continue;
     const found = names.has(name) ? findDefault(form, url, name, group) : undefined;
     const initial = found && distinct(found);
@@ -90,7 +91,7 @@ export function formToUrl(
   const sent = leaveOutPage(parts, given, isPage);
   if (!hasSameParts(sent, given)) url.search = sent.length > 0 ? `?${sent.join('&')}` : '';
   const {href} = gallery.writeQuery(url, {});
-  memory.keepHidden(hidden, href);
+  memory.keepHidden(hidden, nameAsFields(href, all).href);
   return href;
 }
 
@@ -99,11 +100,12 @@ export function formToUrl(
  * typing in it.
  */
 export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Element) => boolean): void {
-  const {searchParams} = new URL(url);
-  const {chosen, hidden} = readFields(form);
-  memoryOf(form).fillHidden(hidden, url);
+  const {all, chosen, hidden} = readFields(form);
+  const address = nameAsFields(url, all);
+  const {searchParams} = address;
+  memoryOf(form).fillHidden(hidden, address.href);
   for (const [name, group] of chosen) {
-    const values = searchParams.has(name) ? searchParams.getAll(name) : findDefault(form, new URL(url), name, group);
+    const values = searchParams.has(name) ? searchParams.getAll(name) : findDefault(form, address, name, group);
     if (!values) continue;
     let at = 0;
     for (const field of group) {

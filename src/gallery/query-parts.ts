@@ -1,5 +1,22 @@
 /** The parameters of an address as they are written: parts such as `words=river`. */
-import {decodeName} from '../address/address.js';
+import {decodeName, listParts} from '../address/address.js';
+
+/** The name of a list that a parameter belongs to: PHP reads `cat[0]` as the first of `cat[]`, and writes it so in links. */
+export function nameOfList(name: string): string {
+  return name.replace(/\[\d+\]$/, '[]');
+}
+
+/** An address whose parameters have the names of a form's fields: `cat[0]` is `cat[]`, if only the latter is a field. */
+export function nameAsFields(address: string | URL, fields: ReadonlyMap<string, unknown>): URL {
+  const url = new URL(address);
+  const parts = listParts(url).map((part) => {
+    const name = decodeName(part);
+    const list = nameOfList(name);
+    return fields.has(list) && !fields.has(name) ? part.replace(/^[^=]*/, encodeURIComponent(list)) : part;
+  });
+  url.search = parts.length > 0 ? `?${parts.join('&')}` : '';
+  return url;
+}
 
 /** Whether two queries have the same parameters: their order and the way they are encoded may differ. */
 export function hasSameParts(one: readonly string[], other: readonly string[]): boolean {
