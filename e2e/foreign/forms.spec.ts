@@ -448,6 +448,27 @@ test('a visitor who submits a form of the bar whose action is another page gets 
   expect(addressOf(page)).toBe('/shop/?s=birds');
 });
 
+test('a visitor of a page in windows-1252 searches for “Café”, and the browser asks for it in the encoding of the page', async ({
+  page,
+  network,
+}) => {
+  network.addRule(ADDRESS, ({status, headers, body}, response) => {
+    const html = body.toString().replace('<meta charset="utf-8">', '');
+    response.writeHead(status, {...headers, 'content-type': 'text/html; charset=windows-1252'});
+    response.end(Buffer.from(html, 'latin1'));
+  });
+  await openWithReloadMarker(page, ADDRESS);
+  await expectFetched(network, 'portfolio-forms');
+  await page.getByLabel('Words').fill('Café');
+  await page.getByLabel('Words').press('Enter');
+  await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?words=Caf%E9&sort=oldest`);
+  await expect(page.getByRole('button', {name: 'Apply'})).toBeVisible();
+  // A link still loads in place.
+  await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
+  await link(page, 'Boats alone').click();
+  await expectShown(page, '?categories%5B%5D=boats', BOATS);
+});
+
 /**
  * Inserts a `<select>` whose options have addresses, right before the piece `html` of the page. `owner`: the id of the
  * form that it belongs to; `choice` is the form with the boxes.

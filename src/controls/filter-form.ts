@@ -47,7 +47,7 @@ function createForm(
     const {shown} = state;
     const {found, listed} = terms;
     const body = html`<div class="chosen">${renderChips()}</div>
-      <form class="choice" aria-label=${texts.format('form')}>
+      <form class="choice" accept-charset="utf-8" aria-label=${texts.format('form')}>
         <p class="choice-fields">
           <label
             >${texts.format('form_search')}

@@ -1,5 +1,6 @@
 /** Finds mistakes in a bar or a paginator: a mode or links that do not fit, what is not marked, and what is no link. */
 import {isSameApartFromPage} from '../markup/current-marks.js';
+import {leadsToGallery, readEncoding} from '../markup/form-target.js';
 import * as remedies from '../markup/remedies.js';
 import type {ReadGallery} from '../viewer/neighbours.js';
 
@@ -13,7 +14,7 @@ const OTHER_BUTTON =
   'form *, [aria-expanded], [aria-haspopup], [aria-controls], [popovertarget], [commandfor], [onclick], [data-bs-toggle]';
 
 export function* findOutletMistakes({dom, state}: ReadGallery, outlet: Element): Generator<string> {
-  const {markup, name} = dom;
+  const {markup, name, scope} = dom;
   const {shown} = state;
   const {localName} = outlet;
   const isBar = markup.isFilterBar(outlet);
@@ -29,6 +30,9 @@ export function* findOutletMistakes({dom, state}: ReadGallery, outlet: Element):
   // If the number of pages is unknown, a paginator without links is no mistake.
   const needsLinks = isBar || (localName !== 'portfolio-status' && (shown.pages ?? 1) > shown.last);
   if (needsLinks && !outlet.querySelector(CONTROL)) yield remedies.noLinks(localName, name);
+  const forms = [...outlet.querySelectorAll('form'), outlet.closest('form') ?? []].flat();
+  const encodings = forms.filter((form) => leadsToGallery(form, scope)).map(readEncoding);
+  for (const encoding of encodings) if (encoding !== 'utf-8') yield remedies.formEncoding(name, encoding);
   // What follows is of our own elements. One that draws itself makes no such mistake, and may not have drawn its links yet.
   if (markup.host || ('drawsItself' in outlet && outlet.drawsItself === true)) return;
   const marked = outlet.querySelector(CURRENT);

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {type Query, writeQuery} from '../address/address.js';
+import {loadsInPlace, readPath} from '../markup/form-target.js';
 import {fillForm, formToUrl, isDefault, keepDefaults} from './form-address.js';
-import {loadsInPlace, readPath} from './form-target.js';
 
 const HOME = 'https://site.example/works/';
 
@@ -89,6 +89,19 @@ describe('a visitor', () => {
   ])('%s, whatever its fields are called', (_, attributes, fields, expected) => {
     const holder = document.createElement('div');
     holder.innerHTML = `<form ${attributes}>${fields}</form>`;
+    const form = holder.querySelector('form');
+    expect(form && loadsInPlace(form, '')).toBe(expected);
+  });
+
+  test.each([
+    ['a form that is sent in UTF-8 in place', 'UTF-8', true],
+    ['a form whose first known encoding is UTF-8 in place', 'klingon utf8 latin1', true],
+    ['a form that names no known encoding, which is sent in UTF-8, in place', '', true],
+    ['a form that names UTF-16, in which nothing is sent, in place', 'utf-16', true],
+    ['a form that is sent in another encoding by a page load', 'iso-8859-1', false],
+  ])('submits %s', (_, charset, expected) => {
+    const holder = document.createElement('div');
+    holder.innerHTML = `<form accept-charset="${charset}"><input name="word"></form>`;
     const form = holder.querySelector('form');
     expect(form && loadsInPlace(form, '')).toBe(expected);
   });

@@ -3,6 +3,7 @@
  * or on Enter. Without this file, the browser submits them.
  */
 import {isSameResult} from '../address/address.js';
+import {loadsInPlace, readPath, SUBMIT_STYLE, setSubmitHidden} from '../markup/form-target.js';
 import {findLink, plainUrl} from '../markup/links.js';
 import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
@@ -10,7 +11,6 @@ import {fillForm, formToUrl, keepDefaults} from './form-address.js';
 import {type ChoiceDescription, describeForms, readFoundText} from './form-announcements.js';
 import {formOf, isTextField, listNames, matchTwins} from './form-fields.js';
 import {findUsed, keepFocusInForms} from './form-focus.js';
-import {loadsInPlace, readPath, SUBMIT_STYLE, setSubmitHidden} from './form-target.js';
 import {isValid, listInvalid, notePlaces} from './item-fields.js';
 import type {Trigger, VisitRequest} from './visit.js';
 

@@ -97,6 +97,9 @@ export const noScope = (name: string, address: string, scope: string): string =>
 export const noLinks = (tag: string, name: string): string =>
   `<${tag}> of the gallery "${name}" has no link with an address, so nothing can be chosen by it. Write each choice as a link: <a href="?vp_filter=subject:60">Nature</a>.`;
 
+export const formEncoding = (name: string, encoding: string): string =>
+  `a form of the gallery "${name}" is sent in ${encoding}, but what loads in place is requested in UTF-8, so the browser submits this form, and loads the page anew. Send pages as Content-Type: text/html; charset=utf-8, without another accept-charset on the form.`;
+
 export const button = (name: string, text: string): string =>
   `<button>${text}</button> in the filter bar of the gallery "${name}" loads nothing, because only links, selects and forms do. If it chooses a filter, write it as a link: <a href="?vp_filter=subject:60">${text}</a>.`;
 

@@ -1,6 +1,6 @@
 /** Where a form leads, whether it loads in place, and the parts that are hidden while it does. */
 import {toAbsolute} from '../address/path.js';
-import {isSameGallery} from '../markup/links.js';
+import {isSameGallery} from './links.js';
 
 /**
  * The address that a form submits to: without an action, that of the page. Reads the attribute, because a field named `action`
@@ -15,8 +15,32 @@ export function readPath(form: HTMLFormElement, page: string): string {
   return readAction(form, page).pathname.replace(/\/page\/\d+(\/?)$/, '$1');
 }
 
-/** Whether a form loads in place: GET, to a page of the gallery, in this window, no select with addresses. */
+/** Whether a form loads in place: it leads to a page of the gallery, and the browser would send it in UTF-8, as we do. */
 export function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
+  return leadsToGallery(form, scope) && readEncoding(form) === 'utf-8';
+}
+
+/**
+ * The encoding in which a browser sends a form: the first known one that it names, or else that of its page. A server reads the
+ * parameters in it, so that addresses in UTF-8 would say something else to it.
+ */
+export function readEncoding(form: HTMLFormElement): string {
+  const accepted = form.getAttribute('accept-charset') ?? document.characterSet;
+  const encoding = accepted.split(/\s+/).map(findEncoding).find(Boolean) ?? 'utf-8';
+  // Nothing is sent in UTF-16.
+  return encoding.startsWith('utf-16') ? 'utf-8' : encoding;
+}
+
+function findEncoding(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a form is GET, to a page of the gallery, in this window, without a select with addresses. */
+export function leadsToGallery(form: HTMLFormElement, scope: string): boolean {
   const target = form.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
   // A field named `method` hides the form's property.
   const isGet = !/^(post|dialog)$/i.test(form.getAttribute('method') ?? '');
