@@ -8,6 +8,7 @@ const HOME = 'https://site.example/works/';
 /** A page's own kind of field: a custom element. */
 class TestField extends HTMLElement {
   static readonly formAssociated = true;
+  readonly internals = this.attachInternals();
 }
 customElements.define('test-field', TestField);
 
@@ -429,5 +430,70 @@ describe('a visitor', () => {
     expect([from?.value, to?.value]).toEqual(['', '50']);
     if (from) from.value = '5';
     expect(toUrl(form, `${HOME}?price%5B1%5D=50`)).toBe(`${HOME}?price%5B0%5D=5&price%5B1%5D=50`);
+  });
+
+  test('who chooses in a field of a page’s own kind, changes it, and empties it gets each in the address', () => {
+    const form = makeForm('<test-field name="stars"></test-field>');
+    document.body.append(form);
+    const stars = form.querySelector<TestField>('test-field');
+    keepDefaults(form, HOME);
+    stars?.internals.setFormValue('1');
+    const one = toUrl(form);
+    stars?.internals.setFormValue('2');
+    const two = toUrl(form, one);
+    stars?.internals.setFormValue(null);
+    expect([one, two, toUrl(form, two)]).toEqual([`${HOME}?stars=1`, `${HOME}?stars=2`, HOME]);
+    form.remove();
+  });
+
+  test('whose page adds a price by a script, which changes and removes it, gets each in the address, also from a shared one', () => {
+    const form = makeForm('<input name="word">');
+    let price = '100';
+    form.addEventListener('formdata', ({formData}) => price && formData.append('price', price));
+    keepDefaults(form, `${HOME}?price=100`);
+    price = '200';
+    expect(toUrl(form, `${HOME}?price=100`)).toBe(`${HOME}?price=200`);
+    price = '';
+    expect(toUrl(form, `${HOME}?price=100`)).toBe(HOME);
+  });
+
+  test('whose page rewrites the value of a hidden field while the form is sent gets the new value each time', () => {
+    const form = makeForm('<input type="hidden" name="price">');
+    let price = '100';
+    form.addEventListener('formdata', ({formData}) => formData.set('price', price));
+    keepDefaults(form, HOME);
+    const first = toUrl(form);
+    price = '200';
+    expect([first, toUrl(form, first)]).toEqual([`${HOME}?price=100`, `${HOME}?price=200`]);
+  });
+
+  test('who presses a picture that is a button gets where it was pressed, in place of where it was pressed before, and keeps it', () => {
+    const form = makeForm('<input type="image" name="map" alt="Map"><input name="word">');
+    document.body.append(form);
+    const before = `${HOME}?map.x=9&map.y=9`;
+    const url = formToUrl(form, form.querySelector('input'), new URL(before), '/works/', new Set(), galleryOf('vp'));
+    expect(url).toBe(`${HOME}?map.x=0&map.y=0`);
+    const word = form.querySelector<HTMLInputElement>('[name=word]');
+    if (word) word.value = 'river';
+    expect(toUrl(form, url)).toBe(`${HOME}?map.x=0&map.y=0&word=river`);
+    form.remove();
+  });
+
+  test('who writes from right to left tells the server so, where the field says its direction', () => {
+    const form = makeForm('<input name="word" dirname="word.dir">');
+    document.body.append(form);
+    const field = form.querySelector('input');
+    if (field) [field.value, field.dir] = ['שלום', 'rtl'];
+    expect(new URL(toUrl(form, `${HOME}?word.dir=ltr`)).searchParams.getAll('word.dir')).toEqual(['rtl']);
+    form.remove();
+  });
+
+  test('who writes two lines sends the line break as browsers do', () => {
+    const form = makeForm('<textarea name="word"></textarea>');
+    const field = form.querySelector('textarea');
+    if (field) field.value = 'a\nb';
+    expect(toUrl(form)).toBe(`${HOME}?word=a%0D%0Ab`);
+    fillForm(form, `${HOME}?word=a%0D%0Ab`, () => false);
+    expect(field?.value).toBe('a\nb');
   });
 });

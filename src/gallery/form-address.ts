@@ -6,6 +6,7 @@ import {
   isChangeable,
   isCheckable,
   isTextField,
+  listButtonNames,
   readFields,
   readServed,
   readValues,
@@ -13,7 +14,7 @@ import {
 import {memoryOf, readHidden} from './form-memory.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {isInOutlet} from './item-fields.js';
-import {hasSameParts, leaveOutPage, nameAsFields, nameOfList} from './query-parts.js';
+import {hasSameParts, leaveOutPage, nameAsFields, nameOfList, writePart} from './query-parts.js';
 
 /** Keeps a form's hidden values, and its defaults: what the server's markup has in fields for which `url` has no parameter. */
 export function keepDefaults(form: HTMLFormElement, url: string): void {
@@ -26,6 +27,7 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
     if (!searchParams.has(name)) memory.addDefault(name, url, served.get(name) ?? [], isRenewed);
   }
   memory.renewHidden(hidden, href);
+  memory.noteAdded(readValues(form), all, hidden);
 }
 
 /**
@@ -49,15 +51,19 @@ export function formToUrl(
   url.pathname = path;
   const {all, chosen, hidden, waiting} = readFields(form);
   // The button that was pressed counts as a field: its value replaces the one in `base`.
-  const names = new Set([...chosen.keys(), submitter?.getAttribute('name') ?? ''].filter(Boolean));
+  const buttons = listButtonNames(submitter);
+  const names = new Set([...chosen.keys(), ...buttons]);
   const isOwn = (one: string) =>
     [...names].some((name) => isOwnParameter(name, one, [gallery.prefix, ...otherPrefixes]));
   const otherPages = new Set(otherPrefixes.filter((one) => !isOwn(one)).map((one) => `${one}_page`));
   const memory = memoryOf(form);
   const isOther = (name: string) => others.has(name) || others.has(nameOfList(name));
-  const set = new Set(memory.noteSet(hidden).filter((name) => !isOther(name)));
   // A new choice starts at its first page.
   const isPage = (name: string) => isPageParameter(name) && !otherPages.has(name);
+  const entries = readValues(form, submitter);
+  const withoutButtons = new Map([...entries].filter(([name]) => !buttons.includes(name)));
+  const added = memory.noteAdded(withoutButtons, all, hidden).filter((name) => !isPage(name));
+  const set = new Set([...memory.noteSet(hidden), ...added].filter((name) => !isOther(name)));
   const isSent = (name: string) => names.has(name) || set.has(name) || (submitter !== undefined && waiting.has(name));
   const isStale = (name: string) => isSent(name) || isPage(name);
   // By a hidden field, a server may tell that the form was sent; then it takes boxes that are not sent as unticked.
@@ -66,7 +72,7 @@ export function formToUrl(
   );
   const given = listParts(nameAsFields(base, all));
   const parts = given.filter((part) => !isStale(decodeName(part)));
-  for (const [name, sentValues] of readValues(form, submitter)) {
+  for (const [name, sentValues] of entries) {
     const group = all.get(name) ?? [];
     // A script of the page may send what has no field.
     const areBoxes = group.length > 0 && group.every((one) => one.matches('[type=checkbox]'));
@@ -85,7 +91,7 @@ export function formToUrl(
     if (isInitial && (isStated(group) || !(memory.isOfOtherPath(name, url) || (areBoxes && saysSent)))) continue;
     // An empty value says nothing, unless the server would choose another one without it, or it keeps a place in a row.
     const sendsEmpty = isPartOfRow(name, group, values) || initial?.some(Boolean);
-    for (const value of values) if (value || sendsEmpty) parts.push(new URLSearchParams([[name, value]]).toString());
+    for (const value of values) if (value || sendsEmpty) parts.push(writePart(name, value));
   }
   // Where only the order of the parameters would change, all but the gallery's own stay as they are.
   const sent = leaveOutPage(parts, given, isPage);

@@ -25,9 +25,9 @@ export function isCheckable(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 }
 
-/** The fields of a form by name: a form may have hundreds, and is read name by name. */
+/** The fields of a form by name: a form may have hundreds, and is read name by name. A page's own kind may have only the attribute. */
 export function groupFields(form: HTMLFormElement): Fields {
-  return Map.groupBy(form.elements, (field) => ('name' in field ? String(field.name) : ''));
+  return Map.groupBy(form.elements, (field) => field.getAttribute('name') ?? '');
 }
 
 /**
@@ -56,7 +56,14 @@ export function isChangeable(field: Element): boolean {
   return !field.matches(FIXED) && !isAmongItems(field);
 }
 
-/** What a form sends now, by field name. */
+/** The names by which a pressed button is sent: a picture sends where it was pressed. */
+export function listButtonNames(button: HTMLElement | null | undefined): readonly string[] {
+  const name = button?.getAttribute('name') ?? '';
+  if (button?.matches('input[type=image]')) return ['x', 'y'].map((axis) => (name ? `${name}.${axis}` : axis));
+  return name ? [name] : [];
+}
+
+/** What a form sends now, by name. */
 export function readValues(form: HTMLFormElement, submitter?: HTMLElement | null): Values {
   const data = new FormData(form, submitter);
   const read = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');

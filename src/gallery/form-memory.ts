@@ -29,6 +29,7 @@ class FormMemory {
   readonly #constant = new Set<string>();
   /** The names of the last page's other hidden fields: they repeat parameters of its address. */
   #copied: readonly string[] = [];
+  readonly #added = new Set<string>();
   /**
    * The address that the hidden fields were last sent to or set for, and the values that they have had since the last load, request
    * or setting.
@@ -99,6 +100,19 @@ class FormMemory {
         this.#hiddenDefaults.set(name, searchParams.has(name) ? [] : (hidden.get(name) ?? []));
     }
     return changed;
+  }
+
+  /**
+   * Notes what a form sends that its fields do not say: a script may add or rewrite values, and a text may have its direction sent.
+   * Returns the names of what it has sent so since the page came.
+   */
+  noteAdded(entries: Values, all: Fields, hidden: Fields): readonly string[] {
+    const given = readHidden(hidden);
+    for (const [name, values] of entries) {
+      const isRewritten = given.has(name) && JSON.stringify(given.get(name)) !== JSON.stringify(values);
+      if (!all.has(name) || isRewritten) this.#added.add(name);
+    }
+    return [...this.#added];
   }
 
   /**

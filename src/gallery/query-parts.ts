@@ -18,6 +18,11 @@ export function nameAsFields(address: string | URL, fields: ReadonlyMap<string, 
   return url;
 }
 
+/** Writes a parameter as browsers do for a form: each line break as CRLF. */
+export function writePart(name: string, value: string): string {
+  return new URLSearchParams([[name, value.replace(/\r\n?|\n/g, '\r\n')]]).toString();
+}
+
 /** Whether two queries have the same parameters: their order and the way they are encoded may differ. */
 export function hasSameParts(one: readonly string[], other: readonly string[]): boolean {
   return normalize(one) === normalize(other);
