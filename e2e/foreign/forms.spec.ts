@@ -429,6 +429,26 @@ test('a visitor who opens a shared address changes one field, and the others sta
   await expectShown(page, '?categories%5B%5D=birds&words=no', BIRDS);
 });
 
+test('a visitor of an address that the server reads in its own way finds the form as the server has filled it, on the next page and after a reload, too', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    'sort=Newest',
+    edited((html) => html.replace('<option value="newest"', '$& selected')),
+  );
+  await openForms(page, `${ADDRESS}?sort=Newest`);
+  const order = page.getByLabel('Order');
+  await expect(order).toHaveValue('newest');
+  await link(page, 'Next').click();
+  await expectShown(page, '?sort=Newest&vp_page=2', ['7', '8', '9', '10', '11', '12']);
+  await expect(order).toHaveValue('newest');
+  await page.reload();
+  await expect(page.getByRole('button', {name: 'Apply'})).toBeHidden();
+  await page.getByLabel('Words').fill('no. 4');
+  await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?words=no.+4&sort=newest`);
+});
+
 test('a visitor’s choice that a listener cancels is taken back in the form', async ({page}) => {
   await openForms(page);
   await page.evaluate(() =>

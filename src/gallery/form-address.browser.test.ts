@@ -2,6 +2,8 @@ import {describe, expect, test} from 'vitest';
 import {type Query, writeQuery} from '../address/address.js';
 import {loadsInPlace, readPath} from '../markup/form-target.js';
 import {fillForm, formToUrl, isDefault, keepDefaults} from './form-address.js';
+import {readValues} from './form-fields.js';
+import {notePlaces} from './item-fields.js';
 
 const HOME = 'https://site.example/works/';
 
@@ -495,5 +497,65 @@ describe('a visitor', () => {
     expect(toUrl(form)).toBe(`${HOME}?word=a%0D%0Ab`);
     fillForm(form, `${HOME}?word=a%0D%0Ab`, () => false);
     expect(field?.value).toBe('a\nb');
+  });
+
+  test('who comes by an address that the server reads in its own way finds the fields as the server has filled them, and keeps them', () => {
+    const form = makeForm(`
+      <input type="checkbox" name="kind" value="a" checked><input type="checkbox" name="kind" value="b" checked>
+      <input type="checkbox" name="kind" value="c">
+      <input type="radio" name="size" value="s"><input type="radio" name="size" value="m" checked>
+      <select name="order"><option>new<option selected>old</select>
+      <input type="number" name="max" value="500"><textarea name="word">river</textarea>`);
+    const url = `${HOME}?kind=a,b&size=M&order=OLD&max=99999&word=rivr`;
+    keepDefaults(form, url);
+    // A browser restores fields after a reload.
+    const [, b, c] = form.querySelectorAll<HTMLInputElement>('[name=kind]');
+    if (b) b.checked = false;
+    fillForm(form, url, () => false);
+    if (c) c.checked = true;
+    expect(toUrl(form, url)).toBe(`${HOME}?kind=a&kind=b&kind=c&size=m&order=old&max=500&word=river`);
+  });
+
+  test('who comes by an address to a page whose server leaves the fields empty finds in them what the address says', () => {
+    const form =
+      makeForm(`<input type="checkbox" name="kind" value="a"><select name="order"><option>new<option>old</select>
+      <input name="word" value="">`);
+    const url = `${HOME}?kind=a&order=old&word=river`;
+    keepDefaults(form, url);
+    fillForm(form, url, () => false);
+    expect(toUrl(form, url)).toBe(url);
+  });
+
+  test('whose choice leads to a page of a server that renews no field finds in the fields what the address says, on its further pages, too', () => {
+    const holder = document.createElement('div');
+    holder.innerHTML =
+      '<form><input type="checkbox" name="kind" value="a" checked><input type="checkbox" name="kind" value="b"></form>';
+    notePlaces(null, [holder]);
+    const form = holder.querySelector('form');
+    if (!form) throw new Error('There is no form.');
+    for (const [query, expected] of [
+      ['?kind=A', 'a'],
+      ['?kind=b', 'b'],
+      ['?kind=b&page=2', 'b'],
+    ] as const) {
+      keepDefaults(form, `${HOME}${query}`);
+      fillForm(form, `${HOME}${query}`, () => false);
+      expect(readValues(form).get('kind')).toEqual([expected]);
+    }
+  });
+
+  test('who types on while the server has corrected the text goes on with the own text', () => {
+    const form = makeForm('<input name="word" value="river">');
+    document.body.append(form);
+    const field = form.querySelector('input');
+    keepDefaults(form, `${HOME}?word=rivr`);
+    field?.focus();
+    if (field) field.value = 'rivr ';
+    fillForm(form, `${HOME}?word=rivr`, () => false);
+    expect(field?.value).toBe('rivr ');
+    field?.blur();
+    fillForm(form, `${HOME}?word=rivr`, () => false);
+    expect(field?.value).toBe('river');
+    form.remove();
   });
 });

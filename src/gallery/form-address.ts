@@ -5,6 +5,7 @@ import {
   groupFields,
   isChangeable,
   isCheckable,
+  isFilledByServer,
   isTextField,
   listButtonNames,
   readFields,
@@ -16,7 +17,7 @@ import type {GalleryDom} from './gallery-dom.js';
 import {isInOutlet} from './item-fields.js';
 import {hasSameParts, leaveOutPage, nameAsFields, nameOfList, writePart} from './query-parts.js';
 
-/** Keeps a form's hidden values, and its defaults: what the server's markup has in fields for which `url` has no parameter. */
+/** Keeps a form's hidden values, what the server's page at `url` has in its fields, and its defaults: what the server's markup has in fields for which `url` has no parameter. */
 export function keepDefaults(form: HTMLFormElement, url: string): void {
   const {all, chosen, hidden} = readFields(form);
   const {searchParams, href} = nameAsFields(url, all);
@@ -24,7 +25,9 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
   const memory = memoryOf(form);
   for (const [name, group] of chosen) {
     const isRenewed = group.every((one) => !isChangeable(one) || isInOutlet(one));
-    if (!searchParams.has(name)) memory.addDefault(name, url, served.get(name) ?? [], isRenewed);
+    const values = served.get(name) ?? [];
+    if (!memory.isPrepared || isRenewed) memory.noteServed(name, href, values, group.some(isFilledByServer));
+    if (!searchParams.has(name)) memory.addDefault(name, url, values, isRenewed);
   }
   memory.renewHidden(hidden, href);
   memory.noteAdded(readValues(form), all, hidden);
@@ -102,16 +105,18 @@ export function formToUrl(
 }
 
 /**
- * Sets the fields of a form to the values in an address. `isKept`: whether a field keeps its value because a person is
+ * Sets the fields of a form to what the server's page has in them, if that is shown, or else to the values in an address. `isKept`: whether a field keeps its value because a person is
  * typing in it.
  */
 export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Element) => boolean): void {
   const {all, chosen, hidden} = readFields(form);
   const address = nameAsFields(url, all);
   const {searchParams} = address;
-  memoryOf(form).fillHidden(hidden, address.href);
+  const memory = memoryOf(form);
+  memory.fillHidden(hidden, address.href);
   for (const [name, group] of chosen) {
-    const values = searchParams.has(name) ? searchParams.getAll(name) : findDefault(form, address, name, group);
+    const asked = searchParams.has(name) ? searchParams.getAll(name) : findDefault(form, address, name, group);
+    const values = memory.readServed(name, address.href) ?? asked;
     if (!values) continue;
     let at = 0;
     for (const field of group) {
@@ -123,10 +128,13 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
       } else if (field instanceof HTMLSelectElement) setSelect(field, values);
       else if (isCheckable(field)) field.checked = values.includes(field.value);
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-        const value = values[at] ?? '';
+        const [value = '', typed = ''] = [values[at], asked?.[at]];
         at += 1;
         // Setting the same text again would move the caret. An address may have it without spaces that a person has just typed.
-        if (cleanSearch(field.value) !== cleanSearch(value) && !isKept(field)) field.value = value;
+        const isSame = (text: string) => cleanSearch(field.value) === cleanSearch(text);
+        // Nor is a text corrected while a person may go on typing.
+        const isInUse = field.matches(':focus') && isSame(typed);
+        if (!isSame(value) && !isInUse && !isKept(field)) field.value = value;
       }
     }
   }

@@ -91,6 +91,15 @@ export function copyServed(original: Element, inert: Document): Element {
   return field;
 }
 
+/** Whether the server's markup has something chosen or written in a field that a person can change. */
+export function isFilledByServer(field: Element): boolean {
+  if (!isChangeable(field)) return false;
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({defaultSelected, value}) => defaultSelected && value);
+  if (isCheckable(field)) return field.defaultChecked;
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.defaultValue !== '';
+}
+
 /** Checks or unchecks the other boxes of the same name and value: a term may be in two lists, which the address does not tell apart. */
 export function matchTwins(form: HTMLFormElement, box: HTMLElement): void {
   if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox' || !box.name) return;

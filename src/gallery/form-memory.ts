@@ -11,8 +11,20 @@ export type Fields = ReadonlyMap<string, readonly Element[]>;
 /** In place of a path, for a field that no load renews: its default is that of every path. */
 const ANY = '*';
 
+/** What a page of the server has in the fields of a name. */
+interface Served {
+  readonly url: string;
+  /** The values of this name in the page's address, as text. */
+  readonly asked: string;
+  readonly values: readonly string[];
+  /** Whether the fields have these values at this address, whatever the address says. */
+  readonly isTrue: boolean;
+}
+
 /**
  * Keeps, for one form:
+ * - What the server's last page has in its fields: a server may read an address in its own way, as `?kind=birds,cats`, or correct
+ *   it.
  * - The defaults of a form's fields, for addresses without a parameter of their name; read from the server's pages. Each path may
  *   have another default: at `/works/birds/`, the birds may be chosen in a form that leads to `/works/`.
  * - The values of its hidden fields. If a script of the page sets one, as a dropdown or slider of its own does, that is a person's
@@ -23,6 +35,8 @@ class FormMemory {
   isPrepared = false;
   /** By field name, the defaults by path, the newest last. */
   readonly #defaults = new Map<string, Map<string, readonly string[]>>();
+  /** By field name, what the server's last page had in the fields, and what its address says. */
+  readonly #served = new Map<string, Served>();
   /** By the name of a hidden field that follows the address, its values for addresses without such a parameter. */
   readonly #hiddenDefaults = new Map<string, readonly string[]>();
   /** The names of hidden fields that the server has written also for an address without such a parameter. */
@@ -58,6 +72,24 @@ class FormMemory {
   isOfOtherPath(name: string, {pathname}: URL): boolean {
     const byPath = this.#defaults.get(name);
     return byPath !== undefined && !byPath.has(ANY) && !byPath.has(trimPage(pathname));
+  }
+
+  /**
+   * Notes what the server's page at `url` has in the fields of a name. `isStated`: whether its markup says so. If the values are
+   * those of the page before, although the address says something else, the markup counts for nothing: the page may have no such
+   * form, or its server leaves the fields to the address.
+   */
+  noteServed(name: string, url: string, values: readonly string[], isStated: boolean): void {
+    const asked = JSON.stringify(new URL(url).searchParams.getAll(name));
+    const last = this.#served.get(name);
+    const isNew = !last || JSON.stringify(last.values) !== JSON.stringify(values);
+    this.#served.set(name, {url, asked, values, isTrue: isStated && (isNew || (last.isTrue && last.asked === asked))});
+  }
+
+  /** What the server's page at `url` has in the fields of a name; undefined if that page is not shown, or leaves it to the address. */
+  readServed(name: string, url: string): readonly string[] | undefined {
+    const served = this.#served.get(name);
+    return served?.isTrue && served.url === url ? served.values : undefined;
   }
 
   /** Keeps the values of the hidden fields. `url`: the address that they were sent to, or set from. */
