@@ -46,7 +46,7 @@ function open(bar: string) {
     parsePage: (html) => new DOMParser().parseFromString(html, 'text/html'),
     prepareServerMarkup: () => false,
     adoptStyle: () => {},
-    requestVisit: ({url}) => void requested.push(url),
+    requestVisit: ({url, fragment = ''}) => void requested.push(url + fragment),
   };
   return {forms: new GalleryForms(parts, stop.signal), state, requested};
 }
@@ -62,6 +62,7 @@ const valueOf = (selector: string) => root.querySelector<HTMLInputElement>(selec
 afterEach(() => {
   stop.abort();
   root.remove();
+  history.replaceState(null, '', SHOWN.url);
 });
 
 const STEPPER = `<form><input type="number" name="from" value="1900">
@@ -111,3 +112,18 @@ test.each(['contains', 'matches'])(
     expect(requested).toEqual([expect.stringMatching(/[?&]kind=a$/)]);
   },
 );
+
+test('a visitor who submits a form is led to the results, as its address says, and one who ticks a box stays at the form', async () => {
+  const {requested} = open(`<form action="${SHOWN.url}#results"><input type="checkbox" name="kind" value="a">
+    <input name="word"><button>Apply</button></form>`);
+  await click('[name=kind]');
+  const word = root.querySelector<HTMLInputElement>('[name=word]');
+  if (word) word.value = 'river';
+  await click('button');
+  expect(requested).toEqual([expect.stringMatching(/&kind=a$/), expect.stringMatching(/&word=river#results$/)]);
+  // Nothing new is asked for.
+  if (word) word.value = '';
+  await click('button');
+  expect(requested).toHaveLength(2);
+  expect(location.hash).toBe('#results');
+});

@@ -3,7 +3,7 @@
  * or on Enter. Without this file, the browser submits them.
  */
 import {isSameResult} from '../address/address.js';
-import {loadsInPlace, readPath, SUBMIT_STYLE, setSubmitHidden} from '../markup/form-target.js';
+import {loadsInPlace, readFragment, readPath, SUBMIT_STYLE, setSubmitHidden} from '../markup/form-target.js';
 import {findLink, plainUrl} from '../markup/links.js';
 import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
@@ -212,9 +212,14 @@ export class GalleryForms {
     const others = forms.filter((one) => one !== form).flatMap(listNames);
     const prefixes = [...registry.galleries].map((gallery) => gallery.dom.prefix).filter((one) => one !== dom.prefix);
     const url = formToUrl(form, submitter, new URL(base), readPath(form, base), new Set(others), dom, prefixes);
+    // A person who only chooses, or is typing, stays where they are.
+    const fragment = submitter === undefined ? '' : readFragment(form, base);
     if (url === base) {
       // The form asks for nothing new. Unless something is loading, a failure is dropped, also one that waits for the connection.
-      if (!request) state.cancel();
+      if (!request) {
+        state.cancel();
+        if (fragment) location.hash = fragment;
+      }
       this.#setFieldsLater();
       return true;
     }
@@ -232,7 +237,7 @@ export class GalleryForms {
     // As by keyboard, like every use of a field (`Trigger`).
     const trigger = (this.#trigger = {control: used, outlet, isByKeyboard: true, isFilter});
     if (isSameResult(url, dom.readQuery(url), shown, dom.prefix)) this.#optionsOnlyTriggers.add(trigger);
-    requestVisit({url, mode: 'replace', history: isSameField ? 'replace' : 'push', trigger});
+    requestVisit({url, fragment, mode: 'replace', history: isSameField ? 'replace' : 'push', trigger});
     // A listener of the page may have cancelled the request.
     this.#setFieldsLater();
     return true;

@@ -15,6 +15,11 @@ export function readPath(form: HTMLFormElement, page: string): string {
   return readAction(form, page).pathname.replace(/\/page\/\d+(\/?)$/, '$1');
 }
 
+/** The part of the page that a form leads to, with its `#`; empty if it names none. */
+export function readFragment(form: HTMLFormElement, page: string): string {
+  return readAction(form, page).hash;
+}
+
 /** Whether a form loads in place: it leads to a page of the gallery, and the browser would send it in UTF-8, as we do. */
 export function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
   return leadsToGallery(form, scope) && readEncoding(form) === 'utf-8';
