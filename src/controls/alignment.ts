@@ -59,11 +59,11 @@ function readKeys(node: Node): Keys {
   const field = findField(node);
   const value = makeKey(field?.matches(BOX) && field.getAttribute('value'));
   if (value) return {text: value, address: '', hasField: true, hasValue: true};
-  const link = node.matches('a') ? node : node.querySelector('a');
+  const link = node.localName === 'a' ? node : node.querySelector('a');
   const own = (link ?? node).textContent;
   const text =
     own?.trim() ||
-    (node.matches(BUTTON) && readButton(node)) ||
+    (node.localName !== 'form' && node.matches(BUTTON) && readButton(node)) ||
     node.getAttribute('name') ||
     readButton(node.querySelector(BUTTON)) ||
     field?.getAttribute('name') ||
@@ -84,8 +84,9 @@ function readButton(button: Element | null): string {
  * `querySelectorAll`: this is called for the nodes of each level of a form, and each call would walk through all below.
  */
 function findField(node: Element): Element | undefined {
+  // A field named `matches` hides that method of the form.
+  if (/^(form|fieldset)$/.test(node.localName)) return undefined;
   if (node.matches(FIELD)) return node;
-  if (node.matches('form,fieldset')) return undefined;
   const held = [...node.children].flatMap((child) => (child.matches('label') ? [...child.children] : child));
   const [first, second] = held.filter((one) => one.matches(FIELD_NOT_BUTTON));
   return second ? undefined : first;

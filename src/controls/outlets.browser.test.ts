@@ -803,3 +803,12 @@ describe('an update from a fetched page', () => {
     outlet.remove();
   });
 });
+
+test('a visitor of a page whose form has a field called "matches", as a method of forms is, sees what the server has changed in it', () => {
+  const html = '<form><input name="matches"> 9 works</form>';
+  renderInitial(html);
+  const form = find('form');
+  updateFrom(html.replace('9', '3'));
+  expect(find('form')).toBe(form);
+  expect(form.textContent).toBe(' 3 works');
+});
