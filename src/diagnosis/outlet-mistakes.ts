@@ -1,6 +1,6 @@
 /** Finds mistakes in a bar or a paginator: a mode or links that do not fit, what is not marked, and what is no link. */
 import {isSameApartFromPage} from '../markup/current-marks.js';
-import {leadsToGallery, readEncoding} from '../markup/form-target.js';
+import {leadsToGallery, loadsInPlace, readEncoding} from '../markup/form-target.js';
 import * as remedies from '../markup/remedies.js';
 import type {ReadGallery} from '../viewer/neighbours.js';
 
@@ -31,8 +31,8 @@ export function* findOutletMistakes({dom, state}: ReadGallery, outlet: Element):
   const needsLinks = isBar || (localName !== 'portfolio-status' && (shown.pages ?? 1) > shown.last);
   if (needsLinks && !outlet.querySelector(CONTROL)) yield remedies.noLinks(localName, name);
   const forms = [...outlet.querySelectorAll('form'), outlet.closest('form') ?? []].flat();
-  const encodings = forms.filter((form) => leadsToGallery(form, scope)).map(readEncoding);
-  for (const encoding of encodings) if (encoding !== 'utf-8') yield remedies.formEncoding(name, encoding);
+  const isOtherwiseSent = (form: HTMLFormElement) => leadsToGallery(form, scope) && !loadsInPlace(form, scope);
+  for (const form of forms.filter(isOtherwiseSent)) yield remedies.formEncoding(name, readEncoding(form));
   // What follows is of our own elements. One that draws itself makes no such mistake, and may not have drawn its links yet.
   if (markup.host || ('drawsItself' in outlet && outlet.drawsItself === true)) return;
   const marked = outlet.querySelector(CURRENT);

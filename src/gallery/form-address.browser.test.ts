@@ -102,9 +102,10 @@ describe('a visitor', () => {
     ['a form that names no known encoding, which is sent in UTF-8, in place', '', true],
     ['a form that names UTF-16, in which nothing is sent, in place', 'utf-16', true],
     ['a form that is sent in another encoding by a page load', 'iso-8859-1', false],
-  ])('submits %s', (_, charset, expected) => {
+    ['such a form in place while all that it can send is ASCII', 'iso-8859-1', true, 'moebel'],
+  ])('submits %s', (_, charset, expected, value = 'möbel') => {
     const holder = document.createElement('div');
-    holder.innerHTML = `<form accept-charset="${charset}"><input name="word"></form>`;
+    holder.innerHTML = `<form accept-charset="${charset}"><input name="word"><input type="checkbox" name="of" value="${value}"></form>`;
     const form = holder.querySelector('form');
     expect(form && loadsInPlace(form, '')).toBe(expected);
   });

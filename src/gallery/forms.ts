@@ -184,7 +184,12 @@ export class GalleryForms {
 
   #chooseAfterTyping(field: Element): void {
     const form = formOf(field);
-    if (!form || !this.#forms.includes(form)) return;
+    if (!form) return;
+    if (!this.#forms.includes(form)) {
+      // What is typed now cannot be loaded in place (`loadsInPlace`): the form needs its button again.
+      if (this.#prepared.has(form)) setSubmitHidden(form, false);
+      return;
+    }
     clearTimeout(this.#timer);
     this.#typed = field;
     this.#fieldsUrl = plainUrl(location.href);

@@ -20,9 +20,24 @@ export function readFragment(form: HTMLFormElement, page: string): string {
   return readAction(form, page).hash;
 }
 
-/** Whether a form loads in place: it leads to a page of the gallery, and the browser would send it in UTF-8, as we do. */
+/**
+ * Whether a form loads in place now: it leads to a page of the gallery, and the browser would send the same as we do, who write
+ * UTF-8. In most encodings, texts of ASCII letters are the same.
+ */
 export function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
-  return leadsToGallery(form, scope) && readEncoding(form) === 'utf-8';
+  return leadsToGallery(form, scope) && (readEncoding(form) === 'utf-8' || isInAscii(form));
+}
+
+/** Whether the address, and all that a form can send with its present texts, are of ASCII letters. */
+function isInAscii(form: HTMLFormElement): boolean {
+  const texts = [...form.elements].flatMap((field) =>
+    field instanceof HTMLSelectElement
+      ? [...field.options].map(({value}) => value)
+      : 'value' in field
+        ? field.value
+        : [],
+  );
+  return !/[^\0-\x7f]|%[89a-f]/i.test([location.search, ...texts].join(' '));
 }
 
 /**
