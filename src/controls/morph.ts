@@ -68,7 +68,8 @@ function morphChildren(live: Element, last: Element, fresh: Element): void {
   const news = [...fresh.childNodes];
   const pairs = alignNodes(olds, news);
   removeReplaced(live, last, fresh, pairs);
-  for (const old of olds) if (!pairs.includes(old)) liveNodes.get(old)?.remove();
+  const kept = new Set(pairs);
+  for (const old of olds) if (!kept.has(old)) remove(liveNodes.get(old));
   let previous: ChildNode | null = null;
   for (const [i, node] of news.entries()) {
     const old = pairs[i];
@@ -87,36 +88,62 @@ function morphChildren(live: Element, last: Element, fresh: Element): void {
   }
 }
 
+/** Removes a node. A form's own `remove` may be hidden by a field of that name. */
+const remove = (node: ChildNode | undefined) => node?.parentNode?.removeChild(node);
+
+/** What a person can use or type in. */
+const FIELD = 'a,button,input,select,textarea,details';
+
+/** Whether a script's node may go: nobody can have typed anything in it. */
+const isDispensable = (node: Node) => !(node instanceof Element && (node.matches(FIELD) || node.querySelector(FIELD)));
+
 /**
  * Where a script has put nodes of its own in place of the server's, and the server has changed one of these, removes the script's
- * and unlinks the server's, so that the new ones are added. Such a place lies between two children that hold other nodes of the
- * server. Where a script has only removed nodes, none comes back, unless it has emptied the whole element.
+ * and unlinks the server's, so that the new ones are added. Such a place lies between two nodes of the server that are still there.
+ * Where a script has only removed nodes, or put links, buttons or fields there, none comes back, unless nothing of the server's is
+ * left in the element.
  */
 function removeReplaced(live: Element, last: Element, fresh: Element, pairs: readonly (ChildNode | undefined)[]): void {
-  // What is missing in the first place, and in the place after each of the children that hold nodes of the server.
+  /** What is missing in the first place, and in the place after each node of the server that is still there. */
   const first: ChildNode[] = [];
   const places = new Map<Node, ChildNode[]>();
+  /** Elements of a script around nodes of the server. */
+  const holders = new Set<Node>();
   let missing = first;
+  let remaining = 0;
   for (const old of last.childNodes) {
-    let child: Node | null | undefined = liveNodes.get(old);
+    const child = liveNodes.get(old);
     const text = child?.nodeValue ?? '';
-    const isSplit = old.nodeValue !== text && old.nodeValue?.startsWith(text);
-    if (isSplit || child?.getRootNode() !== live.getRootNode()) missing.push(old);
-    else {
-      while (child && child.parentNode !== live) child = child.parentNode;
-      if (child) places.set(child, (missing = []));
+    const isSplit = old.nodeValue?.startsWith(text) && old.nodeValue.slice(text.length).trim() !== '';
+    if (isSplit || child?.isConnected !== live.isConnected) {
+      // White space is not seen, so nothing stands in its place.
+      if (old instanceof Element || old.nodeValue?.trim()) missing.push(old);
+      continue;
     }
+    remaining += 1;
+    const around: Node[] = [];
+    let at: Node | null = child.parentNode;
+    for (; at && at !== live; at = at.parentNode) around.push(at);
+    // A script has moved it elsewhere.
+    if (!at) continue;
+    places.set(child, (missing = []));
+    for (const one of around) holders.add(one);
   }
-  const areAllMissing = missing.length === last.childNodes.length && last.innerHTML !== fresh.innerHTML;
-  if (areAllMissing && !live.firstChild) for (const old of missing) liveNodes.delete(old);
-  const isChanged = (old: ChildNode) => areAllMissing || !fresh.childNodes[pairs.indexOf(old)]?.isEqualNode(old);
+  const areAllMissing = remaining === 0 && last.innerHTML !== fresh.innerHTML;
+  if (areAllMissing && (first.length > 0 || !live.firstChild)) for (const old of last.childNodes) liveNodes.delete(old);
+  const freshOf = new Map([...fresh.childNodes].map((node, i) => [pairs[i], node]));
+  const isChanged = (old: ChildNode) => areAllMissing || !freshOf.get(old)?.isEqualNode(old);
+  const changed = new Set([first, ...places.values()].filter((olds) => olds.some(isChanged)));
   missing = first;
-  const children = [...live.childNodes];
-  for (const child of children) {
-    missing = places.get(child) ?? missing;
-    if (!places.has(child) && missing.some(isChanged)) {
-      child.remove();
-      for (const old of missing) liveNodes.delete(old);
+  const walk = (parent: Node): void => {
+    for (const child of [...parent.childNodes]) {
+      missing = places.get(child) ?? missing;
+      if (holders.has(child)) walk(child);
+      else if (!places.has(child) && changed.has(missing) && (areAllMissing || isDispensable(child))) {
+        child.remove();
+        for (const old of missing) liveNodes.delete(old);
+      }
     }
-  }
+  };
+  walk(live);
 }

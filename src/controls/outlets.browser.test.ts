@@ -812,3 +812,67 @@ test('a visitor of a page whose form has a field called "matches", as a method o
   expect(find('form')).toBe(form);
   expect(form.textContent).toBe(' 3 works');
 });
+
+describe('a page whose scripts have rearranged a bar', () => {
+  test('updates a form with a field called `contains`, which hides the form’s own method', () => {
+    renderInitial('<form><input name="contains"></form><p>1</p>');
+    updateFrom('<form><input name="contains" value="a"></form><p>2</p>');
+    expect(find('p').textContent).toBe('2');
+  });
+
+  test('loses a form with a button called `remove` when the server leaves it out', () => {
+    renderInitial('<form><button name="remove" value="birds">×</button></form><p>1</p>');
+    updateFrom('<p>2</p>');
+    expect(bar.innerHTML).toBe('<p>2</p>');
+  });
+
+  test('keeps an own field that stands where only white space was', () => {
+    renderInitial('<a href="?1">1</a> <a href="?2">2</a> <a href="?3">3</a>\n');
+    const input = document.createElement('input');
+    bar.replaceChildren(...bar.children, input);
+    updateFrom('<a href="?1">1</a> <a href="?2">2</a>\n');
+    expect(input.isConnected).toBe(true);
+  });
+
+  test('keeps an own mark beside a text that it has trimmed', () => {
+    renderInitial('<p>Works 1–10 \n</p>');
+    const mark = document.createElement('i');
+    const text = find('p').firstChild;
+    if (text) text.nodeValue = text.nodeValue?.trimEnd() ?? '';
+    find('p').append(mark);
+    updateFrom('<p>Works 11–20 \n</p>');
+    expect([mark.isConnected, find('p').textContent]).toEqual([true, 'Works 11–20 \n']);
+  });
+
+  test('updates a translated text within an element that is around everything', () => {
+    renderInitial('<p>Works 1–10 <a href="?all">all</a> birds</p>');
+    const wrapper = document.createElement('span');
+    wrapper.append(...find('p').childNodes);
+    find('p').append(wrapper);
+    const translation = document.createElement('font');
+    translation.textContent = 'Werke 1–10 ';
+    wrapper.firstChild?.replaceWith(translation);
+    updateFrom('<p>Works 11–20 <a href="?all">all</a> birds</p>');
+    expect(find('p').textContent).toBe('Works 11–20 all birds');
+  });
+
+  test('updates links that it has moved into the shadow root of its menu', () => {
+    renderInitial('<a href="?1">1</a><a href="?2">2</a><a href="?3">3</a>');
+    const menu = document.createElement('div');
+    const [, second, third] = bar.querySelectorAll('a');
+    menu.attachShadow({mode: 'open'}).append(second ?? '', third ?? '');
+    bar.append(menu);
+    updateFrom('<a href="?1">1</a><a href="?2" aria-current="true">2</a><a href="?3">3</a>');
+    expect([menu.isConnected, bar.children.length, second?.getAttribute('aria-current')]).toEqual([true, 2, 'true']);
+  });
+
+  test('keeps its button “More” in place of links that it has taken out', () => {
+    renderInitial('<a href="?1">1</a><a href="?2">2</a><a href="?3">3</a>');
+    for (const link of [...bar.querySelectorAll('a')].slice(1)) link.remove();
+    const more = document.createElement('button');
+    bar.append(more);
+    updateFrom('<a href="?1">1</a><a href="?2" aria-current="true">2</a><a href="?3">3</a>');
+    expect([...bar.children].map(({localName}) => localName)).toEqual(['a', 'button']);
+    expect(more.isConnected).toBe(true);
+  });
+});
