@@ -36,7 +36,7 @@ export function renderPaginator(element: HTMLElement, model: PaginatorModel): vo
 }
 
 /** Several filters, a search or an order in an address: there are too many of these for search engines to follow. */
-const COMBINATION = /[?&]\w+_(search|sort)=|[?&]\w+_filter=.*&\w+_filter=/;
+const COMBINATION = /[?&][\w-]+_(search|sort)=|[?&][\w-]+_filter=.*&[\w-]+_filter=/;
 
 /** The `rel` of a link: `nofollow` with the others if it leads to such an address; `nothing` if it has none. */
 const relOf = (href: string, direction: 'prev' | 'next' | '' = '') =>

@@ -4,8 +4,11 @@
 const PREFETCH_DISTANCE = 1500;
 const LOAD_DISTANCE = 600;
 
-/** Events that show that a person uses the page. */
-const ACTIVITY = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+/** Events that show that a person uses the page; `click` also comes from assistive technology. */
+const ACTIVITY = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'click'];
+
+/** Milliseconds after the load of a page that was reloaded in which the browser scrolls it to where it was. */
+const RESTORING_TIME = 500;
 
 export class EndObserver {
   readonly #prefetchObserver: IntersectionObserver;
@@ -13,17 +16,15 @@ export class EndObserver {
   #link: HTMLAnchorElement | undefined;
   readonly #settleTime: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the page was scrolled, also before this file was loaded; after a reload the browser may have scrolled already. */
-  #hasScrolled = scrollY > 0;
   /**
    * Nothing is loaded before a person acts. A load changes the page in the address, and a reload of that address shows that page
-   * alone: whoever has only opened the gallery must find the first page again.
+   * alone: whoever has only opened the gallery must find the first page again. The page may have been scrolled before this file came.
    */
-  #hasPersonActed = this.#hasScrolled && !isReloaded();
+  #hasPersonActed = scrollY > 0 && !readReload();
 
   /**
-   * `prefetch` and `load` get the link to the next page. `settleTime`: milliseconds until the link of a page that was just loaded
-   * stands where it will stay, because a script of the page makes room for the items.
+   * `prefetch` and `load` get the link to the next page. `settleTime`: milliseconds for which a link is not looked at, because a
+   * script of the page may still make room for the items above it.
    */
   constructor(
     prefetch: (link: HTMLAnchorElement) => void,
@@ -33,38 +34,57 @@ export class EndObserver {
   ) {
     this.#settleTime = settleTime;
     this.#prefetchObserver = observe(PREFETCH_DISTANCE, (link) => {
-      if (this.#hasScrolled) prefetch(link);
+      if (this.#hasPersonActed || scrollY > 0) prefetch(link);
     });
     this.#loadObserver = observe(LOAD_DISTANCE, (link) => {
       if (this.#hasPersonActed) load(link);
     });
-    const handleActivity = ({type}: Event) => {
-      this.#hasScrolled = true;
-      // After a reload the browser scrolls the page to where it was.
-      if (type !== 'scroll' || !isReloaded()) this.#hasPersonActed = true;
+    const handle = (event: Event) => {
+      if (this.#hasPersonActed || !this.#isByPerson(event)) return;
+      this.#hasPersonActed = true;
       // Observe again: an observer reports a link that is already near only when observation starts.
-      this.watch(this.#link);
+      this.#observe();
     };
     // A scroll event of an element within the page does not bubble.
-    for (const type of ['scroll', ...ACTIVITY])
-      addEventListener(type, handleActivity, {signal, passive: true, once: true, capture: true});
+    for (const type of ['scroll', ...ACTIVITY]) addEventListener(type, handle, {signal, passive: true, capture: true});
+  }
+
+  #isByPerson(event: Event): boolean {
+    // Ctrl+R, or the key with which a screen reader's commands begin, is no use of the gallery.
+    if (event instanceof KeyboardEvent) return !/^(Control|Alt|Shift|Meta)$/.test(event.key);
+    const {type, target} = event;
+    if (type !== 'scroll') return true;
+    // Something else on the page may scroll by itself.
+    const isAround = target === document || (target instanceof Element && target.contains(this.#link ?? null));
+    return isAround && !isRestoring();
   }
 
   /** Watches a link from now on, and no longer the one before. */
   watch(link: HTMLAnchorElement | undefined): void {
+    this.#link = link;
+    this.#observe();
+  }
+
+  #observe(): void {
     this.#prefetchObserver.disconnect();
     this.#loadObserver.disconnect();
     clearTimeout(this.#timer);
-    this.#link = link;
+    const link = this.#link;
     if (!link) return;
     this.#prefetchObserver.observe(link);
     this.#timer = setTimeout(() => this.#loadObserver.observe(link), this.#settleTime);
   }
 }
 
-function isReloaded(): boolean {
+function readReload(): PerformanceNavigationTiming | undefined {
   const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload' ? navigation : undefined;
+}
+
+/** Whether the browser may still scroll the page, after a reload, to where it was. */
+function isRestoring(): boolean {
+  const reload = readReload();
+  return reload !== undefined && (!reload.loadEventEnd || performance.now() - reload.loadEventEnd < RESTORING_TIME);
 }
 
 function observe(margin: number, callback: (link: HTMLAnchorElement) => void): IntersectionObserver {

@@ -99,7 +99,8 @@ describe('a visitor', () => {
   test.each([
     ['a form that is sent in UTF-8 in place', 'UTF-8', true],
     ['a form whose first known encoding is UTF-8 in place', 'klingon utf8 latin1', true],
-    ['a form that names no known encoding, which is sent in UTF-8, in place', '', true],
+    ['a form that names no known encoding, which is sent in that of its page, in place', 'klingon', true],
+    ['a form whose encodings are separated by commas by a page load', 'iso-8859-1,utf-8', false],
     ['a form that names UTF-16, in which nothing is sent, in place', 'utf-16', true],
     ['a form that is sent in another encoding by a page load', 'iso-8859-1', false],
     ['such a form in place while all that it can send is ASCII', 'iso-8859-1', true, 'moebel'],

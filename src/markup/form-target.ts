@@ -41,19 +41,19 @@ function isInAscii(form: HTMLFormElement): boolean {
 }
 
 /**
- * The encoding in which a browser sends a form: the first known one that it names, or else that of its page. A server reads the
+ * The encoding in which browsers send a form: the first known one that it names, or else that of its page. A server reads the
  * parameters in it, so that addresses in UTF-8 would say something else to it.
  */
 export function readEncoding(form: HTMLFormElement): string {
-  const accepted = form.getAttribute('accept-charset') ?? document.characterSet;
-  const encoding = accepted.split(/\s+/).map(findEncoding).find(Boolean) ?? 'utf-8';
+  const named = (form.getAttribute('accept-charset') ?? '').split(/[\s,]+/);
+  const encoding = [...named, document.characterSet].map(findEncoding).find(Boolean) ?? 'utf-8';
   // Nothing is sent in UTF-16.
   return encoding.startsWith('utf-16') ? 'utf-8' : encoding;
 }
 
 function findEncoding(label: string): string | undefined {
   try {
-    return new TextDecoder(label).encoding;
+    return label ? new TextDecoder(label).encoding : undefined;
   } catch {
     return undefined;
   }
