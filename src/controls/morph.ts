@@ -136,7 +136,9 @@ function removeReplaced(live: Element, last: Element, fresh: Element, pairs: rea
   const changed = new Set([first, ...places.values()].filter((olds) => olds.some(isChanged)));
   missing = first;
   const walk = (parent: Node): void => {
-    for (const child of [...parent.childNodes]) {
+    // Copied first, because some are removed.
+    const children = [...parent.childNodes];
+    for (const child of children) {
       missing = places.get(child) ?? missing;
       if (holders.has(child)) walk(child);
       else if (!places.has(child) && changed.has(missing) && (areAllMissing || isDispensable(child))) {

@@ -458,7 +458,49 @@ describe('a visitor', () => {
     price = '200';
     expect(toUrl(form, `${HOME}?price=100`)).toBe(`${HOME}?price=200`);
     price = '';
-    expect(toUrl(form, `${HOME}?price=100`)).toBe(HOME);
+    expect(toUrl(form, `${HOME}?price=200`)).toBe(HOME);
+    // A link of the page has set this one.
+    expect(toUrl(form, `${HOME}?price=50`)).toBe(`${HOME}?price=50`);
+  });
+
+  test('whose page listens to what the form sends is not told of anything before the form is sent', () => {
+    const form = makeForm('<input name="word">');
+    let count = 0;
+    form.addEventListener('formdata', () => void (count += 1));
+    keepDefaults(form, HOME);
+    fillForm(form, HOME, () => false);
+    expect(count).toBe(0);
+  });
+
+  test('whose page has the same form for all addresses finds what the address says, and keeps it with a further choice', () => {
+    const form = makeForm(
+      '<select name="order"><option selected>new<option>old</select><input type="checkbox" name="kind" value="a">',
+    );
+    const url = `${HOME}?order=old`;
+    keepDefaults(form, url);
+    fillForm(form, url, () => false);
+    const box = form.querySelector('input');
+    if (box) box.checked = true;
+    expect(toUrl(form, url)).toBe(`${url}&kind=a`);
+  });
+
+  test('whose server reads two addresses as the same filter finds its box ticked at both', () => {
+    const form = makeForm('<input type="checkbox" name="kind" value="a" checked>');
+    const holder = document.createElement('div');
+    holder.append(form);
+    notePlaces(null, [holder]);
+    for (const url of [`${HOME}?kind=a`, `${HOME}?kind=A`]) {
+      keepDefaults(form, url);
+      fillForm(form, url, () => false);
+      expect(form.querySelector('input')?.checked).toBe(true);
+    }
+  });
+
+  test('whose filter has two lines finds its box ticked at its address', () => {
+    const form = makeForm('<input type="checkbox" name="kind" value="a\nb">');
+    keepDefaults(form, HOME);
+    fillForm(form, `${HOME}?kind=a%0D%0Ab`, () => false);
+    expect(form.querySelector('input')?.checked).toBe(true);
   });
 
   test('whose page rewrites the value of a hidden field while the form is sent gets the new value each time', () => {

@@ -8,6 +8,7 @@ import {
   isFilledByServer,
   isTextField,
   listButtonNames,
+  listOptions,
   readFields,
   readServed,
   readValues,
@@ -17,7 +18,10 @@ import type {GalleryDom} from './gallery-dom.js';
 import {isInOutlet} from './item-fields.js';
 import {hasSameParts, leaveOutPage, nameAsFields, nameOfList, writePart} from './query-parts.js';
 
-/** Keeps a form's hidden values, what the server's page at `url` has in its fields, and its defaults: what the server's markup has in fields for which `url` has no parameter. */
+/**
+ * Keeps a form's hidden values, and what the server's page at `url` has in its fields. For fields of which `url` has no parameter,
+ * that is their default.
+ */
 export function keepDefaults(form: HTMLFormElement, url: string): void {
   const {all, chosen, hidden} = readFields(form);
   const {searchParams, href} = nameAsFields(url, all);
@@ -30,7 +34,6 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
     if (!searchParams.has(name)) memory.addDefault(name, url, values, isRenewed);
   }
   memory.renewHidden(hidden, href);
-  memory.noteAdded(readValues(form), all, hidden);
 }
 
 /**
@@ -65,7 +68,7 @@ export function formToUrl(
   const isPage = (name: string) => isPageParameter(name) && !otherPages.has(name);
   const entries = readValues(form, submitter);
   const withoutButtons = new Map([...entries].filter(([name]) => !buttons.includes(name)));
-  const added = memory.noteAdded(withoutButtons, all, hidden).filter((name) => !isPage(name));
+  const added = memory.noteAdded(withoutButtons, all, hidden, url).filter((name) => !isPage(name));
   const set = new Set([...memory.noteSet(hidden), ...added].filter((name) => !isOther(name)));
   const isSent = (name: string) => names.has(name) || set.has(name) || (submitter !== undefined && waiting.has(name));
   const isStale = (name: string) => isSent(name) || isPage(name);
@@ -105,8 +108,8 @@ export function formToUrl(
 }
 
 /**
- * Sets the fields of a form to what the server's page has in them, if that is shown, or else to the values in an address. `isKept`: whether a field keeps its value because a person is
- * typing in it.
+ * Sets the fields of a form to the values in an address; where these are not clear, to what the server's page for the address has
+ * in its fields. `isKept`: whether a field keeps its value, because a person is typing in it.
  */
 export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Element) => boolean): void {
   const {all, chosen, hidden} = readFields(form);
@@ -115,8 +118,12 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
   const memory = memoryOf(form);
   memory.fillHidden(hidden, address.href);
   for (const [name, group] of chosen) {
-    const asked = searchParams.has(name) ? searchParams.getAll(name) : findDefault(form, address, name, group);
-    const values = memory.readServed(name, address.href) ?? asked;
+    const given = searchParams.getAll(name).map((value) => value.replaceAll('\r\n', '\n'));
+    const asked = searchParams.has(name) ? given : findDefault(form, address, name, group);
+    // If each value is that of a box or an option, the address is read as it is: the markup may be the same for all addresses.
+    const options = group.flatMap(listOptions);
+    const isClear = searchParams.has(name) && given.every((value) => options.includes(value));
+    const values = (isClear ? undefined : memory.readServed(name, address.href, options.length === 0)) ?? asked;
     if (!values) continue;
     let at = 0;
     for (const field of group) {

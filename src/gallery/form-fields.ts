@@ -25,6 +25,12 @@ export function isCheckable(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 }
 
+/** The values from which a person can choose in a field; none of a text field. */
+export function listOptions(field: Element): readonly string[] {
+  if (field instanceof HTMLSelectElement) return [...field.options].map(({value}) => value);
+  return isCheckable(field) ? [field.value] : [];
+}
+
 /** The fields of a form by name: a form may have hundreds, and is read name by name. A page's own kind may have only the attribute. */
 export function groupFields(form: HTMLFormElement): Fields {
   return Map.groupBy(form.elements, (field) => field.getAttribute('name') ?? '');

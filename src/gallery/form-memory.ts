@@ -17,8 +17,10 @@ interface Served {
   /** The values of this name in the page's address, as text. */
   readonly asked: string;
   readonly values: readonly string[];
-  /** Whether the fields have these values at this address, whatever the address says. */
-  readonly isTrue: boolean;
+  /** Whether the markup has something chosen or written in the fields. */
+  readonly isFilled: boolean;
+  /** Whether it was not the same on the page before, whose address said something else. */
+  readonly followsAddress: boolean;
 }
 
 /**
@@ -43,7 +45,8 @@ class FormMemory {
   readonly #constant = new Set<string>();
   /** The names of the last page's other hidden fields: they repeat parameters of its address. */
   #copied: readonly string[] = [];
-  readonly #added = new Set<string>();
+  /** What the form has sent that its fields do not say, by name, each time the newest values, as text. */
+  readonly #added = new Map<string, string>();
   /**
    * The address that the hidden fields were last sent to or set for, and the values that they have had since the last load, request
    * or setting.
@@ -74,22 +77,23 @@ class FormMemory {
     return byPath !== undefined && !byPath.has(ANY) && !byPath.has(trimPage(pathname));
   }
 
-  /**
-   * Notes what the server's page at `url` has in the fields of a name. `isStated`: whether its markup says so. If the values are
-   * those of the page before, although the address says something else, the markup counts for nothing: the page may have no such
-   * form, or its server leaves the fields to the address.
-   */
-  noteServed(name: string, url: string, values: readonly string[], isStated: boolean): void {
+  /** Notes what the server's page at `url` has in the fields of a name. `isFilled`: whether something is chosen or written there. */
+  noteServed(name: string, url: string, values: readonly string[], isFilled: boolean): void {
     const asked = JSON.stringify(new URL(url).searchParams.getAll(name));
     const last = this.#served.get(name);
     const isNew = !last || JSON.stringify(last.values) !== JSON.stringify(values);
-    this.#served.set(name, {url, asked, values, isTrue: isStated && (isNew || (last.isTrue && last.asked === asked))});
+    const followsAddress = isNew || (last.followsAddress && last.asked === asked);
+    this.#served.set(name, {url, asked, values, isFilled, followsAddress});
   }
 
-  /** What the server's page at `url` has in the fields of a name; undefined if that page is not shown, or leaves it to the address. */
-  readServed(name: string, url: string): readonly string[] | undefined {
+  /**
+   * What the server's page at `url` has in the fields of a name; undefined if that page is not shown, or leaves it to the address. A
+   * text that stays as it was at another address counts for nothing: the page may have no such form, or be the same for all.
+   */
+  readServed(name: string, url: string, isText: boolean): readonly string[] | undefined {
     const served = this.#served.get(name);
-    return served?.isTrue && served.url === url ? served.values : undefined;
+    const counts = served?.isFilled && served.url === url && (!isText || served.followsAddress);
+    return counts ? served.values : undefined;
   }
 
   /** Keeps the values of the hidden fields. `url`: the address that they were sent to, or set from. */
@@ -136,15 +140,17 @@ class FormMemory {
 
   /**
    * Notes what a form sends that its fields do not say: a script may add or rewrite values, and a text may have its direction sent.
-   * Returns the names of what it has sent so since the page came.
+   * Returns the names of what it sends so now, and of what it has sent so earlier and is in the address: no link has set that.
    */
-  noteAdded(entries: Values, all: Fields, hidden: Fields): readonly string[] {
+  noteAdded(entries: Values, all: Fields, hidden: Fields, {searchParams}: URL): readonly string[] {
+    const earlier = [...this.#added].filter(([name, sent]) => JSON.stringify(searchParams.getAll(name)) === sent);
     const given = readHidden(hidden);
-    for (const [name, values] of entries) {
-      const isRewritten = given.has(name) && JSON.stringify(given.get(name)) !== JSON.stringify(values);
-      if (!all.has(name) || isRewritten) this.#added.add(name);
-    }
-    return [...this.#added];
+    const added = [...entries].filter(
+      ([name, values]) =>
+        !all.has(name) || (given.has(name) && JSON.stringify(given.get(name)) !== JSON.stringify(values)),
+    );
+    for (const [name, values] of added) this.#added.set(name, JSON.stringify(values));
+    return [...earlier, ...added].map(([name]) => name);
   }
 
   /**
