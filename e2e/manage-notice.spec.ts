@@ -195,6 +195,8 @@ test('a manager who changes the notice again during a slow save sees only the la
 }) => {
   const other = await context.newPage();
   await Promise.all([page.goto('/gallery/large/'), other.goto('/gallery/large/')]);
+  // The notice of the other tab listens.
+  await expect(dismissButton(other)).toBeVisible();
   network.clear();
   const {behaviour, release} = holdResponse();
   network.addRule(NOTICE, behaviour, 1);
