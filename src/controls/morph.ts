@@ -31,7 +31,10 @@ export function findLive(node: Node): ChildNode | undefined {
   return liveNodes.get(node);
 }
 
-/** Applies to one live node what changed in its markup, and links `fresh` to the live nodes. Both versions must be cleaned (`cleanNode`) and of the same node type. */
+/**
+ * Applies to one live node what changed in its markup, and links `fresh` to the live nodes. Both versions must be cleaned
+ * (`cleanNode`) and of the same node type.
+ */
 export function morphNode(live: ChildNode, last: Node, fresh: Node): void {
   liveNodes.set(fresh, live);
   if (live instanceof Element && last instanceof Element && fresh instanceof Element) {
