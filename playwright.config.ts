@@ -48,11 +48,11 @@ export default defineConfig({
       name: 'chromium',
       use: {browserName: 'chromium', launchOptions: {...(executablePath && {executablePath}), args: chromiumArgs}},
     },
-    {name: 'firefox', testMatch: '**/{focus,keyboard}.spec.ts', use: firefox},
     {
-      name: 'firefox, the viewer and other people’s pages',
-      testMatch: '**/{viewer,foreign/*}.spec.ts',
-      grep: /@firefox/,
+      name: 'firefox',
+      testMatch: '**/{focus,keyboard,viewer,foreign/*}.spec.ts',
+      // All tests of the focus and of the keyboard, and those of other files that are tagged.
+      grep: /(focus|keyboard)\.spec\.ts|@firefox/,
       use: firefox,
     },
   ],

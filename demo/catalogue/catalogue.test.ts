@@ -12,7 +12,7 @@ import {NO_NUMBER} from './catalogue-data.js';
 const tree = new TermTree(SAMPLE.terms);
 const POSTS: ContentSource = {content_source: 'post-based', posts_order_by: 'id', posts_order_direction: 'asc'};
 const subject = (termId: number): TermFilter => ({taxonomy: 'subject', termId});
-const kind = (termId: number): TermFilter => ({taxonomy: 'classification', termId});
+const classification = (termId: number): TermFilter => ({taxonomy: 'classification', termId});
 const choose = (...filters: readonly TermFilter[]): FilterChoice => ({filters, search: ''});
 
 /** A catalogue of these works, as the database would give them. */
@@ -22,13 +22,13 @@ function makeCatalogue(works: readonly SeedWork[]): Catalogue {
     return (work: SeedWork) => sorted.indexOf(makeSortKey(work[key])) + 1;
   };
   const [titleRank, artistRank] = [rank('title'), rank('artist')];
-  const posts = new Map<number, number[]>();
+  const idsByTerm = new Map<number, number[]>();
   for (const {id, termIds} of works) {
-    for (const term of tree.listWithAncestors(termIds)) posts.set(term, [...(posts.get(term) ?? []), id]);
+    for (const term of tree.listWithAncestors(termIds)) idsByTerm.set(term, [...(idsByTerm.get(term) ?? []), id]);
   }
   const numbers = (read: (work: SeedWork) => number | null) =>
     Int32Array.from(works, (work) => read(work) ?? NO_NUMBER);
-  const termWorks = [...posts].sort(([a], [b]) => a - b);
+  const termWorks = [...idsByTerm].sort(([a], [b]) => a - b);
   return new Catalogue({
     version: '1',
     works: {
@@ -52,8 +52,8 @@ function makeCatalogue(works: readonly SeedWork[]): Catalogue {
 
 const catalogue = makeCatalogue(SAMPLE.works);
 
-/** The works that a person would pick by reading the list. */
-function pick(choice: FilterChoice): readonly number[] {
+/** Ids of the works that fit a choice, found by checking each work: what the catalogue must find, too. */
+function findByChecking(choice: FilterChoice): readonly number[] {
   const words = foldText(choice.search).split(/\s+/).filter(Boolean);
   const taxonomies = new Set(choice.filters.map(({taxonomy}) => taxonomy));
   const fits = ({title, artist, termIds}: SeedWork) => {
@@ -90,46 +90,46 @@ test('a search in German finds the German and English names of terms; one in Eng
 describe('a visitor who combines choices', () => {
   test.each<[string, FilterChoice]>([
     ['any of two terms of one taxonomy', choose(subject(12), subject(21))],
-    ['both of two taxonomies', choose(subject(10), kind(31))],
-    ['two of one and one of another', choose(subject(12), subject(20), kind(30))],
-    ['a term and one above it', choose(subject(12), subject(10))],
-    ['a term that is gone, beside one that is not', choose(subject(12), subject(999))],
-    ['a term that is gone, alone', choose(subject(999))],
-    ['another taxonomy’s term', choose(kind(10))],
+    ['both of two taxonomies', choose(subject(10), classification(31))],
+    ['two terms of one taxonomy and one of another', choose(subject(12), subject(20), classification(30))],
+    ['a term and its ancestor', choose(subject(12), subject(10))],
+    ['a term that does not exist, beside one that does', choose(subject(12), subject(999))],
+    ['a term that does not exist, alone', choose(subject(999))],
+    ['a term under the name of another taxonomy', choose(classification(10))],
     ['a taxonomy that does not exist', choose({taxonomy: 'colour', termId: 10})],
-    ['a search in titles', {filters: [], search: 'OAK'}],
+    ['a search in capitals', {filters: [], search: 'OAK'}],
     ['a search without the accents that the title has', {filters: [], search: 'emigre'}],
     ['a search with accents that the title has not', {filters: [], search: 'ríver'}],
     ['a search in artists', {filters: [], search: 'vigée'}],
-    ['a search in names of terms above the work’s own', {filters: [], search: 'natur'}],
-    ['words that stand in a title and in an artist', {filters: [], search: 'gwen oak'}],
-    ['a word that is nowhere', {filters: [], search: 'oak zzz'}],
-    ['a search within a choice', {filters: [subject(10), kind(30)], search: 'gwen'}],
-  ])('sees what a person would pick: %s', async (_, choice) => {
-    expect(await list(choice)).toEqual(pick(choice));
+    ['a search in the names of the ancestors of terms', {filters: [], search: 'natur'}],
+    ['one word of the title and one of the artist', {filters: [], search: 'gwen oak'}],
+    ['two words, of which one is nowhere', {filters: [], search: 'oak zzz'}],
+    ['a search within a choice', {filters: [subject(10), classification(30)], search: 'gwen'}],
+  ])('sees the works that a check of each work finds: %s', async (_, choice) => {
+    expect(await list(choice)).toEqual(findByChecking(choice));
     const selection = await catalogue.select(POSTS, undefined, choice);
-    expect(selection.total).toBe(pick(choice).length);
-    // A count is what would be shown with that term chosen, and the other choices of its taxonomy left out.
+    expect(selection.total).toBe(findByChecking(choice).length);
+    // A term's count is the number of works that would be shown if it were the only chosen term of its taxonomy.
     for (const {id, taxonomy} of SAMPLE.terms) {
       const others = choice.filters.filter((filter) => filter.taxonomy !== taxonomy);
       const chosen = {...choice, filters: [...others, {taxonomy, termId: id}]};
-      expect([id, selection.count({id, taxonomy})]).toEqual([id, pick(chosen).length]);
+      expect([id, selection.count({id, taxonomy})]).toEqual([id, findByChecking(chosen).length]);
     }
-  });
-
-  test('counts both images, where two show one work', async () => {
-    const position = catalogue.positionOf(101) ?? 0;
-    const images = [
-      {id: 1, position},
-      {id: 2, position},
-    ];
-    const selection = await catalogue.select({content_source: 'images', images: [1, 2]}, images, choose(subject(12)));
-    expect([selection.total, selection.count({id: 12, taxonomy: 'subject'})]).toEqual([2, 2]);
-    expect(selection.list({offset: 1, limit: 5})).toEqual([{id: 2, workId: 101}]);
   });
 });
 
-test('terms with many and with few works are counted alike; works without a year stand last in both directions', async () => {
+test('two images that show one work both count, and both are listed', async () => {
+  const position = catalogue.positionOf(101) ?? 0;
+  const images = [
+    {id: 1, position},
+    {id: 2, position},
+  ];
+  const selection = await catalogue.select({content_source: 'images', images: [1, 2]}, images, choose(subject(12)));
+  expect([selection.total, selection.count({id: 12, taxonomy: 'subject'})]).toEqual([2, 2]);
+  expect(selection.list({offset: 1, limit: 5})).toEqual([{id: 2, workId: 101}]);
+});
+
+test('counts are right for terms with many works and with few; works without a year come last, ascending and descending', async () => {
   const works = Array.from({length: 2000}, (_, at): SeedWork => {
     const [first] = SAMPLE.works;
     if (!first) throw new Error('The sample has no works.');
@@ -140,7 +140,7 @@ test('terms with many and with few works are counted alike; works without a year
   expect([10, 12, 13, 30].map((id) => all.count({id, taxonomy: id === 30 ? 'classification' : 'subject'}))).toEqual([
     2000, 4, 1996, 4,
   ]);
-  const few = await many.select(POSTS, undefined, choose(kind(30)));
+  const few = await many.select(POSTS, undefined, choose(classification(30)));
   expect([few.total, few.count({id: 12, taxonomy: 'subject'}), few.count({id: 13, taxonomy: 'subject'})]).toEqual([
     4, 4, 0,
   ]);
@@ -164,10 +164,14 @@ test('terms with many and with few works are counted alike; works without a year
 
 describe('a visitor who goes from work to work', () => {
   test.each<[string, FilterChoice, ContentSource]>([
-    ['of everything', NO_CHOICE, POSTS],
+    ['without a choice', NO_CHOICE, POSTS],
     ['under a term', choose(subject(10)), {...POSTS, posts_order_by: 'title'}],
-    ['by a search', {filters: [], search: 'a'}, {...POSTS, posts_order_by: 'artist', posts_order_direction: 'desc'}],
-  ])('%s meets each one once, in the order of the list', async (_, choice, source) => {
+    [
+      'in the results of a search',
+      {filters: [], search: 'a'},
+      {...POSTS, posts_order_by: 'artist', posts_order_direction: 'desc'},
+    ],
+  ])('meets each work once, in the order of the list: %s', async (_, choice, source) => {
     const selection = await catalogue.select(source, undefined, choice);
     const ids = selection.list({offset: 0, limit: 1000}).map(({id}) => id);
     expect(ids.length).toBeGreaterThan(1);
@@ -175,7 +179,7 @@ describe('a visitor who goes from work to work', () => {
       ids.map((id, at) => ({id, rank: at + 1, previous: ids[at - 1], next: ids[at + 1]})),
     );
     const others = SAMPLE.works.map(({id}) => id).filter((id) => !ids.includes(id));
-    expect([...others, 999_999].map((id) => selection.locate(id))).toEqual([...others, 0].map(() => undefined));
+    expect([...others, 999_999].filter((id) => selection.locate(id))).toEqual([]);
   });
 
   test('finds a work in a gallery of images by the id of the work, not of the image', async () => {
@@ -189,7 +193,7 @@ describe('a visitor who goes from work to work', () => {
     expect(selection.locate(first)).toEqual({id: 1, rank: 2, previous: second, next: undefined});
   });
 
-  test('in a gallery of images, of which one work has two, goes on to another work', async () => {
+  test('in a gallery of images, goes on to another work where works have two images each', async () => {
     const [first = 0, second = 0, third = 0] = SAMPLE.works.map(({id}) => id);
     const images = [first, second, second, first, third].map((workId, at) => ({
       id: at + 1,

@@ -3,7 +3,7 @@ import {ContentSource, LayoutData} from '../../src/wire/protocol.js';
 import {readContent} from './content.js';
 import {GALLERIES, IMAGE_ID_OFFSET, pickImages, resolveGalleries} from './galleries.js';
 
-test('these galleries are on these pages, and two on one page have different prefixes', () => {
+test('each gallery is on its page, and two galleries of one page have different prefixes', () => {
   expect(GALLERIES.map(({id, path}) => `${id} ${path}`)).toEqual([
     'works /gallery/',
     'load-more /gallery/load-more/',
@@ -32,16 +32,16 @@ test('an author has one layout of their own, and every setting is text, with a k
 
 test('the sculpture gallery has the content’s sculptures, and the image gallery sixty different images', async () => {
   const content = await readContent(undefined);
-  const galleries = new Map(resolveGalleries(content).map(({id, source}) => [id, ContentSource.parse(source)]));
+  const sources = new Map(resolveGalleries(content).map(({id, source}) => [id, ContentSource.parse(source)]));
   const term = content.terms.find(({taxonomy, name}) => taxonomy === 'classification' && name === 'Sculpture');
-  expect(galleries.get('sculpture')).toMatchObject({posts_taxonomies: {classification: [term?.id]}});
-  const images = galleries.get('images');
-  const ids = images?.content_source === 'images' ? (images.images ?? []) : [];
+  expect(sources.get('sculpture')).toMatchObject({posts_taxonomies: {classification: [term?.id]}});
+  const source = sources.get('images');
+  const ids = source?.content_source === 'images' ? (source.images ?? []) : [];
   expect(new Set(ids).size).toBe(60);
   expect(ids.every((id) => content.workIds.includes(id - IMAGE_ID_OFFSET))).toBe(true);
 });
 
-test('a collection of three works has three images', () => {
+test('`pickImages` gives one image for each of three works', () => {
   expect(pickImages([5, 6, 7])).toEqual([5, 6, 7].map((id) => IMAGE_ID_OFFSET + id));
 });
 

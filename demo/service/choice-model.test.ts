@@ -1,4 +1,4 @@
-/** Generated choices: what the service counts is compared with a count that knows nothing of its code (docs/combinations.md). */
+/** For random filters and searches, the service's counts equal those of an independent model (rules: docs/combinations.md). */
 import * as fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {MaxPages, OPERATIONS} from '../../src/wire/protocol.js';
@@ -12,16 +12,16 @@ const SEED = Number(process.env.SEED ?? 351_156);
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** A term and all above it. */
-function climb(id: number): readonly number[] {
+/** The ids of a term and its ancestors. */
+function listWithAncestors(id: number): readonly number[] {
   const term = SAMPLE.terms.find((one) => one.id === id);
-  return term ? [id, ...climb(term.parent)] : [];
+  return term ? [id, ...listWithAncestors(term.parent)] : [];
 }
 
 const works = SAMPLE.works.map(({title, artist, termIds}) => {
-  const terms = new Set(termIds.flatMap(climb));
-  const names = SAMPLE.terms.filter(({id}) => terms.has(id)).map(({name}) => name);
-  return {terms, texts: [title, artist, ...names].map(fold)};
+  const allTermIds = new Set(termIds.flatMap(listWithAncestors));
+  const names = SAMPLE.terms.filter(({id}) => allTermIds.has(id)).map(({name}) => name);
+  return {termIds: allTermIds, texts: [title, artist, ...names].map(fold)};
 });
 
 interface FilterChoice {
@@ -29,15 +29,15 @@ interface FilterChoice {
   readonly search: string;
 }
 
-/** How many works have any chosen term of each chosen taxonomy, and each word in any of their texts. */
+/** How many works have a chosen term of each taxonomy that has one, and contain each word of the search in one of their texts. */
 function countWorks({filters, search}: FilterChoice): number {
   const taxonomies = new Set(filters.map((filter) => filter.split(':')[0]));
-  const isChosen = (terms: ReadonlySet<number>, taxonomy: string | undefined) =>
-    filters.some((filter) => filter.split(':')[0] === taxonomy && terms.has(Number(filter.split(':')[1])));
+  const hasChosenTerm = (termIds: ReadonlySet<number>, taxonomy: string | undefined) =>
+    filters.some((filter) => filter.split(':')[0] === taxonomy && termIds.has(Number(filter.split(':')[1])));
   const words = fold(search).split(/\s+/).filter(Boolean);
   return works.filter(
-    ({terms, texts}) =>
-      [...taxonomies].every((taxonomy) => isChosen(terms, taxonomy)) &&
+    ({termIds, texts}) =>
+      [...taxonomies].every((taxonomy) => hasChosenTerm(termIds, taxonomy)) &&
       words.every((word) => texts.some((text) => text.includes(word))),
   ).length;
 }
@@ -48,8 +48,8 @@ function countWith({filters, search}: FilterChoice, taxonomy: string, id: number
   return countWorks({filters: [...others, `${taxonomy}:${id}`], search});
 }
 
-/** Whether any work has a term. */
-const isUsed = (id: number) => works.some(({terms}) => terms.has(id));
+/** Whether some work has this term or one below it. */
+const isUsed = (id: number) => works.some(({termIds}) => termIds.has(id));
 
 const FILTERS = SAMPLE.terms.map(({taxonomy, id}) => `${taxonomy}:${id}`);
 const WORDS = ['oak', 'OAK', 'emigre', 'Élan', 'river', 'a', 'gwen', 'vigee', 'nature', 'naive', 'b>', '“', 'nowhere'];
@@ -61,9 +61,11 @@ const choices = fc.record({
 
 test(`a visitor who combines filters and words is told the right counts, whatever they combine (SEED=${SEED})`, async () => {
   const property = fc.asyncProperty(choices, async (choice) => {
+    // With one item per page, the number of pages is that of the works; it is at least 1.
     const {max_pages} = MaxPages.parse((await service.call(pages({...PAGES_FIELDS, items_count: 1, ...choice}))).json);
     expect(max_pages).toBe(Math.max(1, countWorks(choice)));
     const {json} = await service.call(items({...ITEMS_FIELDS, ...choice}));
+    // The first item is “All”.
     const [, ...terms] = OPERATIONS.get_filter_items.reply.parse(json).response;
     expect(Object.fromEntries(terms.map(({id, count}) => [id, count]))).toEqual(
       Object.fromEntries(

@@ -1,25 +1,28 @@
-/** Makes directories one level at a time: a recursive `mkdir` of Node below `/proc` never returns. */
+/**
+ * Creates directories one level at a time. Node's recursive `mkdir` never returns below `/proc`, so a wrong `DATA_DIR` would hang the
+ * start, which must fail.
+ */
 import {mkdir, stat} from 'node:fs/promises';
-import path from 'node:path';
+import {dirname, resolve} from 'node:path';
 
-/** Makes a directory and those above it; one that is there already is good. */
+/** Creates a directory and its missing parents. An existing directory is no error. */
 export async function makeDirectory(directory: string): Promise<void> {
   const missing: string[] = [];
-  for (let level = path.resolve(directory); !(await isDirectory(level)); level = path.dirname(level))
-    missing.push(level);
-  for (const level of missing.toReversed()) {
+  for (let candidate = resolve(directory); !(await isDirectory(candidate)); candidate = dirname(candidate))
+    missing.push(candidate);
+  for (const candidate of missing.toReversed()) {
     try {
-      await mkdir(level);
+      await mkdir(candidate);
     } catch (error) {
       // Another process may have made it in the meantime.
-      if (!(await isDirectory(level))) throw error;
+      if (!(await isDirectory(candidate))) throw error;
     }
   }
 }
 
-async function isDirectory(level: string): Promise<boolean> {
+async function isDirectory(path: string): Promise<boolean> {
   try {
-    return (await stat(level)).isDirectory();
+    return (await stat(path)).isDirectory();
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
       return false;

@@ -5,11 +5,11 @@ import type {OpenStore} from './open-store.js';
 import {SAMPLE} from './sample.js';
 import {seedDatabase} from './seed.js';
 
-/** Tables alone, the small literal sample, or the demo's committed selection. */
+/** Empty tables, the small sample of `sample.ts`, or the demo's works that are in the repository. */
 export type ContentName = 'empty' | 'sample' | 'demo';
 
-/** How each content gets into a store whose tables are there. */
-export const FILL_STORE: Readonly<Record<ContentName, (store: OpenStore) => Promise<void>>> = {
+/** Functions that fill a store whose tables exist, by content. */
+export const STORE_FILLERS: Readonly<Record<ContentName, (store: OpenStore) => Promise<void>>> = {
   empty: () => Promise.resolve(),
   sample: async ({database}) => {
     await seedDatabase(database.db, SAMPLE, 'sample');

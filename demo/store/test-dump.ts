@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {TestProject} from 'vitest/node';
 import {openStore} from './open-store.js';
-import {type ContentName, FILL_STORE} from './test-contents.js';
+import {type ContentName, STORE_FILLERS} from './test-contents.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function writeDump(directory: string, name: ContentName, from?: Uint8Array): Promise<Uint8Array> {
   const store = await openStore({dump: from});
-  await FILL_STORE[name](store);
+  await STORE_FILLERS[name](store);
   const dump = await store.database.dump();
   await store.close();
   await writeFile(path.join(directory, `${name}.tar`), dump);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {Client, escapeIdentifier} from 'pg';
 import {inject} from 'vitest';
 import {type OpenStore, openStore} from './open-store.js';
-import {type ContentName, FILL_STORE} from './test-contents.js';
+import {type ContentName, STORE_FILLERS} from './test-contents.js';
 
 /** Opens a store that holds the sample, or what is named; closing it leaves nothing behind. */
 export async function openTestStore(name: ContentName = 'sample'): Promise<OpenStore> {
@@ -14,7 +14,7 @@ export async function openTestStore(name: ContentName = 'sample'): Promise<OpenS
   const {databaseUrl, drop} = await createDatabase(address);
   try {
     const store = await openStore({databaseUrl});
-    await FILL_STORE[name](store);
+    await STORE_FILLERS[name](store);
     const close = store.close.bind(store);
     return Object.assign(store, {
       close: async () => {

@@ -1,4 +1,7 @@
-/** A visitor opens a page and clicks a filter: script time at load and at the click, and when new items are painted. */
+/**
+ * Measures a visitor who opens a page and clicks a filter: the time until the page is ready, the time of scripts and of the main
+ * thread, and when new items are painted.
+ */
 import {type BenchBrowser, checkShown, type OpenedPage, readMetric, readReadyTime} from './bench-browser.js';
 import {type BenchServer, type Connection, FAST, wait} from './bench-server.js';
 import type {Name} from './contenders.js';
@@ -10,9 +13,9 @@ import {sumScriptTime, trace} from './script-time.js';
 export interface BenchPage {
   readonly name: string;
   readonly path: string;
-  /** Where a visitor begins: a page with none of the items that the filters show first. */
+  /** Where a visitor begins: page 7 of all items. It has no item of the first page of a filter, so a click shows only new ones. */
   readonly start: string;
-  /** Filters with a full page of items, so that every round has as much to show. */
+  /** Filters whose first page is full, so that every round shows the same number of items. */
   readonly filters: readonly string[];
 }
 
@@ -33,10 +36,10 @@ export const WALL: BenchPage = {
 /** A page is at rest when no new item has been painted for this many milliseconds. */
 const QUIET_MS = 500;
 
-type Click = (visit: OpenedPage, selector: string) => Promise<PaintTimes>;
+type Click = (opened: OpenedPage, selector: string) => Promise<PaintTimes>;
 
-/** A click without a pointer, so that nothing can be prefetched. */
-const clickByProgram: Click = ({page}, selector) =>
+/** A click by script, without a pointer, so that nothing can be prefetched. */
+const clickByScript: Click = ({page}, selector) =>
   page.evaluate(([link, quietMs]) => window.probe.click(link, quietMs), [selector, QUIET_MS] as const);
 
 /** A click as a person does it: the pointer rests for a moment, presses and releases. */
@@ -54,100 +57,113 @@ const clickByPointer: Click = async ({page}, selector) => {
 type Times = Readonly<Record<string, number>>;
 
 /**
- * Measures the contenders in turn, in several rounds; the first round is a warm-up and does not count. Returns a
- * function that takes a name, as in `Times`, and gives each contender's quartiles of what has that name.
+ * Measures the contenders in turn: one round as a warm-up, then `rounds` that count. Returns a function that gives each contender's
+ * quartiles of a key of `Times`.
  */
-async function playRounds(
+async function measureRounds(
   bench: BenchBrowser,
   rounds: number,
-  play: (server: BenchServer, round: number) => Promise<Times>,
-): Promise<(what: string) => Figure['spreads']> {
+  measure: (server: BenchServer, round: number) => Promise<Times>,
+): Promise<(key: string) => Figure['spreads']> {
   const all = new Map<Name, Times[]>(bench.servers.map(({contender}) => [contender.name, []]));
   for (let round = 0; round <= rounds; round += 1) {
-    for (const at of bench.servers.keys()) {
+    for (const index of bench.servers.keys()) {
       // In each round another contender begins, so that none is always the first to ask for a page.
-      const server = bench.servers[(round + at) % bench.servers.length];
+      const server = bench.servers[(round + index) % bench.servers.length];
       if (!server) continue;
-      const one = await play(server, round);
-      if (round > 0) all.get(server.contender.name)?.push(one);
+      const times = await measure(server, round);
+      if (round > 0) all.get(server.contender.name)?.push(times);
     }
   }
-  return (what) =>
-    spreadAll(new Map([...all].map(([name, list]) => [name, list.map((one) => one[what] ?? Number.NaN)])));
+  return (key) =>
+    spreadAll(new Map([...all].map(([name, list]) => [name, list.map((times) => times[key] ?? Number.NaN)])));
 }
 
-/** Opens the page, clicks a filter and checks what is shown. */
-export async function clickFilter(
+/**
+ * Opens a page, clicks a filter, and checks what is shown. Returns milliseconds: from the click to the `first` and the `last` new
+ * item painted, of the main thread for the click (`cpu`), and from the navigation until the page is `ready`.
+ */
+export async function measureFilterClick(
   bench: BenchBrowser,
   server: BenchServer,
   {path, start, filters}: BenchPage,
   round: number,
-  {click = clickByProgram, slowdown = 1}: {readonly click?: Click; readonly slowdown?: number} = {},
+  {click = clickByScript, slowdown = 1}: {readonly click?: Click; readonly slowdown?: number} = {},
 ): Promise<Times> {
-  const visit = await bench.visit(server, start, {slowdown});
-  const ready = await readReadyTime(visit);
+  const opened = await bench.visit(server, start, {slowdown});
+  const ready = await readReadyTime(opened);
   const search = `?vp_filter=${filters[round % filters.length]}`;
-  const before = await readMetric(visit, 'TaskDuration');
-  const times = await click(visit, `portfolio-filter-bar a[href$="${search}"]`);
-  const cpu = (await readMetric(visit, 'TaskDuration')) - before;
-  await checkShown(visit, path + search);
-  await visit.page.context().close();
+  const before = await readMetric(opened, 'TaskDuration');
+  const times = await click(opened, `portfolio-filter-bar a[href$="${search}"]`);
+  const cpu = (await readMetric(opened, 'TaskDuration')) - before;
+  await checkShown(opened, path + search);
+  await opened.page.context().close();
   return {...times, cpu, ready};
 }
 
-/** Script time at load, until the contender is ready, and of the first click. */
-export async function* benchScripts(bench: BenchBrowser, rounds: number, on: BenchPage): AsyncGenerator<Figure> {
+/** Script time from the navigation until the contender is ready, and script time of the first click. */
+export async function* benchScripts(bench: BenchBrowser, rounds: number, benchPage: BenchPage): AsyncGenerator<Figure> {
   bench.connect();
-  const spreads = await playRounds(bench, rounds, async (server, round) => {
-    let load = 0;
-    const visit = await bench.visit(server, on.start, {
+  const spreads = await measureRounds(bench, rounds, async (server, round) => {
+    let loadTime = 0;
+    const opened = await bench.visit(server, benchPage.start, {
       around: async (open) => {
-        load = sumScriptTime(await trace(bench.browser, open), true);
+        loadTime = sumScriptTime(await trace(bench.browser, open), true);
       },
     });
-    const search = `?vp_filter=${on.filters[round % on.filters.length]}`;
+    const search = `?vp_filter=${benchPage.filters[round % benchPage.filters.length]}`;
     const events = await trace(bench.browser, async () => {
-      await clickByProgram(visit, `portfolio-filter-bar a[href$="${search}"]`);
+      await clickByScript(opened, `portfolio-filter-bar a[href$="${search}"]`);
     });
-    await checkShown(visit, on.path + search);
-    await visit.page.context().close();
-    return {load, click: sumScriptTime(events)};
+    await checkShown(opened, benchPage.path + search);
+    await opened.page.context().close();
+    return {load: loadTime, click: sumScriptTime(events)};
   });
-  yield {title: `${on.name}: script time at load until ready, ms`, spreads: spreads('load'), base: 'swup', target: 1};
-  yield {title: `${on.name}: script time of the first click, ms`, spreads: spreads('click'), base: 'swup', target: 1.5};
+  yield {
+    title: `${benchPage.name}: script time at load until ready, ms`,
+    spreads: spreads('load'),
+    base: 'swup',
+    target: 1,
+  };
+  yield {
+    title: `${benchPage.name}: script time of the first click, ms`,
+    spreads: spreads('click'),
+    base: 'swup',
+    target: 1.5,
+  };
 }
 
-/** A click by script, with normal and with four times slower CPU. */
-export async function* benchClick(bench: BenchBrowser, rounds: number, on: BenchPage): AsyncGenerator<Figure> {
+/** A click by script, at the machine's speed and with the processor slowed down four times. */
+export async function* benchClick(bench: BenchBrowser, rounds: number, benchPage: BenchPage): AsyncGenerator<Figure> {
   bench.connect();
-  const play = (slowdown: number) =>
-    playRounds(bench, rounds, (server, round) => clickFilter(bench, server, on, round, {slowdown}));
-  const fast = await play(1);
-  const title = `${on.name}: click → first new item painted`;
+  const measure = (slowdown: number) =>
+    measureRounds(bench, rounds, (server, round) => measureFilterClick(bench, server, benchPage, round, {slowdown}));
+  const fast = await measure(1);
+  const title = `${benchPage.name}: click → first new item painted`;
   yield {title: `${title}, ms`, spreads: fast('first'), base: 'limit', target: 1.1};
-  yield {title: `${on.name}: click → last new item painted, ms`, spreads: fast('last'), base: 'limit'};
-  yield {title: `${on.name}: click, thread time until at rest, ms`, spreads: fast('cpu'), base: 'limit'};
-  const slow = await play(4);
+  yield {title: `${benchPage.name}: click → last new item painted, ms`, spreads: fast('last'), base: 'limit'};
+  yield {title: `${benchPage.name}: click, thread time until at rest, ms`, spreads: fast('cpu'), base: 'limit'};
+  const slow = await measure(4);
   yield {title: `${title} at 4× CPU, ms`, spreads: slow('first'), base: 'fastest peer', target: 1};
-  yield {title: `${on.name}: ready after, at 4× CPU, ms`, spreads: slow('ready'), base: 'swup'};
+  yield {title: `${benchPage.name}: ready after, at 4× CPU, ms`, spreads: slow('ready'), base: 'swup'};
 }
 
-/** The server sends its items in ten chunks over 300 ms. */
-export async function* benchTrickle(bench: BenchBrowser, rounds: number, on: BenchPage): AsyncGenerator<Figure> {
-  yield* benchConnection(bench, rounds, on, {
+/** A click while the server sends the page's items in ten chunks over 300 ms. */
+export async function* benchTrickle(bench: BenchBrowser, rounds: number, benchPage: BenchPage): AsyncGenerator<Figure> {
+  yield* benchConnection(bench, rounds, benchPage, {
     connection: {latency: 0, isTrickling: true},
-    click: clickByProgram,
-    title: `${on.name}, trickling server`,
+    click: clickByScript,
+    title: `${benchPage.name}, trickling server`,
     target: 0.17,
   });
 }
 
-/** A connection with a latency of 100 ms, and a pointer that rests on the link before it presses. */
-export async function* benchLatency(bench: BenchBrowser, rounds: number, on: BenchPage): AsyncGenerator<Figure> {
-  yield* benchConnection(bench, rounds, on, {
+/** A click over a connection with a latency of 100 ms, by a pointer that rests on the link before it presses. */
+export async function* benchLatency(bench: BenchBrowser, rounds: number, benchPage: BenchPage): AsyncGenerator<Figure> {
+  yield* benchConnection(bench, rounds, benchPage, {
     connection: {latency: 100, isTrickling: false},
     click: clickByPointer,
-    title: `${on.name}, latency of 100 ms, by pointer`,
+    title: `${benchPage.name}, latency of 100 ms, by pointer`,
     target: 0.34,
   });
 }
@@ -155,7 +171,7 @@ export async function* benchLatency(bench: BenchBrowser, rounds: number, on: Ben
 async function* benchConnection(
   bench: BenchBrowser,
   rounds: number,
-  on: BenchPage,
+  benchPage: BenchPage,
   {
     connection,
     click,
@@ -164,7 +180,9 @@ async function* benchConnection(
   }: {readonly connection: Connection; readonly click: Click; readonly title: string; readonly target: number},
 ): AsyncGenerator<Figure> {
   bench.connect(connection);
-  const spreads = await playRounds(bench, rounds, (server, round) => clickFilter(bench, server, on, round, {click}));
+  const spreads = await measureRounds(bench, rounds, (server, round) =>
+    measureFilterClick(bench, server, benchPage, round, {click}),
+  );
   bench.connect(FAST);
   yield {title: `${title}: click → first painted, ms`, spreads: spreads('first'), base: 'limit', target};
 }

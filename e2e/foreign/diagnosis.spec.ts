@@ -16,10 +16,10 @@ async function readBookmarklet(): Promise<string> {
 }
 
 const REMEDIES: Readonly<Record<string, string>> = {
-  'no-key':
+  'empty-data-item':
     '6 items of the gallery "works" have no key, so an item that stays is inserted again, and one that comes twice is shown twice. Write a key on each item: <li data-item="1035">.',
-  'some-items':
-    '1 item of the gallery "works" has no data-item (/mistakes/some-items/?debug=true), so it stays under every filter, and is left out of a page that is loaded in place. Write data-item with a key of its own on each item: <li data-item="1035">.',
+  'data-item-missing-on-some':
+    '1 item of the gallery "works" has no data-item (/mistakes/data-item-missing-on-some/?debug=true), so it stays under every filter, and is left out of a page that is loaded in place. Write data-item with a key of its own on each item: <li data-item="1035">.',
   'key-on-dt-only':
     'the items of the gallery "works" are <dt> alone, and each <dd> belongs to no item, so its links are followed as ordinary links. Write both into one item: <div data-item="1035"><dt>Heron</dt><dd>Oil on canvas</dd></div>.',
   unclosed:
@@ -28,7 +28,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
     '2 items of the gallery "works" have the key of an earlier item, so a load can take one of them for the other. Write a key of its own on each item: <li data-item="1035">.',
   'no-container':
     'the gallery "works" has no element with data-items, so its links are followed as ordinary links. Write data-items on the element that holds the items: <ul data-items>.',
-  'no-item':
+  'no-data-item':
     'no item of the gallery "works" has data-item, so its links are followed as ordinary links. Write data-item with a key of its own on each item: <li data-item="1035">.',
   wrapped:
     'the items of the gallery "works" are not children of the element with data-items, a <div>. Move data-items to the <ul> that holds them.',
@@ -36,8 +36,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'the items of the gallery "works" are not children of the element with data-items, a <ul>. Make each item a child of it, or write data-item on the child that holds it.',
   'items-outside':
     'the items of the gallery "works" stand outside of the element with data-items, a <p>, so its links are followed as ordinary links. Either its end tag comes before them, or a <p> may not contain such elements. Write data-items on an element that holds them: <div data-items>.',
-  'key-is-place':
-    'the gallery "works" has other works at /mistakes/key-is-place/?debug=true&vp_filter=subject%3A1, but with the same keys: "2" is "Boats no. 2" here and "Birds no. 4" there, so one is taken for the other, and stays. Write the work\'s own id as its key, the same on each page, not its place in the list: <li data-item="1035">.',
+  'key-is-position':
+    'the gallery "works" has other works at /mistakes/key-is-position/?debug=true&vp_filter=subject%3A1, but with the same keys: "2" is "Boats no. 2" here and "Birds no. 4" there, so one is taken for the other, and stays. Write the work\'s own id as its key, the same on each page, not its place in the list: <li data-item="1035">.',
   'items-by-script':
     'the server\'s page /mistakes/items-by-script/?debug=true&vp_filter=subject%3A1 has no item in the gallery "works", so a click shows none. If a script of that page makes its items, let the server write them: scripts of fetched pages do not run. If nothing is found there, write total="0" on the gallery.',
   'no-bar':
@@ -46,11 +46,11 @@ const REMEDIES: Readonly<Record<string, string>> = {
     '<portfolio-paginator for="works"> belongs to no gallery: none of this page has the id "works". Write id="works" on its gallery.',
   'wrong-for':
     '<portfolio-paginator for="work"> belongs to no gallery: none of this page has the id "work". Write for="works".',
-  outside:
+  'paginator-outside':
     '<portfolio-paginator> stands outside of every gallery and has no for, so its links are followed as ordinary links. Write for="works" on it.',
-  'bar-outside':
+  'bar-outside-without-id':
     '<portfolio-filter-bar> stands outside of every gallery and has no for, so its links are followed as ordinary links. Write id="works" on its gallery, and for="works" on it.',
-  'two-ids':
+  'duplicate-id':
     '2 elements of this page have the id "works", so it names none of them for certain. Write another id on all but one.',
   'wrong-prefix':
     'the links of the gallery "works" have parameters that begin with works_, but its prefix is vp, so its filter and its page are not recognised. Write prefix="works" on the gallery.',
@@ -70,7 +70,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
     '<portfolio-filter> is no tag of this script, so nothing happens in it. Write one of <portfolio-gallery>, <portfolio-filter-bar>, <portfolio-paginator>, <portfolio-status>, <portfolio-items-notice>, <portfolio-viewer>, <portfolio-layouts>.',
   'links-to-other-site':
     'no link of the gallery "works" loads in place; the first leads to https://example.com/mistakes/links-to-other-site/?debug=true, and is not live: it leads to another site. Write links to pages of this gallery, such as <a href="?vp_page=2">2</a>.',
-  'no-next':
+  'no-rel-next':
     'a paginator of the gallery "works" has mode="load-more", and its link has no rel="next", so nothing can be appended. Write it on the link to the next page: <a rel="next" href="?vp_page=2">Load more</a>.',
   'work-links-in-new-tab':
     'no item of the gallery "works" has a link that portfolio-viewer can open, so works open as ordinary links, or not at all. Write a link to the work\'s page in each item, without target: <a href="/works/heron/">Heron at dawn</a>.',
@@ -96,7 +96,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'the paginator of the gallery "works" marks page 2 (/mistakes/no-page-attribute/?debug=true), but to the script this is page 1, which it announces and tells other scripts. Write page="2" on the gallery.',
   'no-paginator':
     'the page /mistakes/no-paginator/?debug=true&vp_filter=subject%3A1 has no <portfolio-paginator> of the gallery "works", and /mistakes/no-paginator/?debug=true has one, so a visitor who begins at /mistakes/no-paginator/?debug=true&vp_filter=subject%3A1 and then chooses something else gets no links to its pages. Write it on each page; where there is a single page, it stays empty: <portfolio-paginator></portfolio-paginator>.',
-  twice:
+  'script-twice':
     'the script is loaded twice, as /dist/portfolio.js and /dist/portfolio.js?ver=2; the first copy runs. Remove the other tags.',
   csp: "the page's Content-Security-Policy forbids fetching pages of its own site, so nothing can be loaded in place. Add connect-src 'self' to the policy.",
 };
@@ -331,7 +331,7 @@ test('a page author asks for the panel by the address where the gallery allows i
 });
 
 test('a page author opens the panel by the bookmarklet on a page where the script runs', async ({page}) => {
-  await open(page, '/mistakes/no-key/');
+  await open(page, '/mistakes/empty-data-item/');
   await link(page, 'Birds').click();
   await expect.poll(() => addressOf(page)).toContain('subject');
   await page.evaluate(await readBookmarklet());
@@ -339,7 +339,7 @@ test('a page author opens the panel by the bookmarklet on a page where the scrip
 });
 
 test('a page author closes the panel, and opens it again by the bookmarklet', async ({page}) => {
-  await open(page, '/mistakes/no-key/');
+  await open(page, '/mistakes/empty-data-item/');
   const bookmarklet = await readBookmarklet();
   await page.evaluate(bookmarklet);
   await panelOf(page).getByRole('button', {name: 'Close'}).click();

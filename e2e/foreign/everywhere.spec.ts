@@ -61,7 +61,7 @@ for (const address of [
   '/links/shadow/',
   '/long/',
   '/mistakes/none/',
-  '/mistakes/two-ids/',
+  '/mistakes/duplicate-id/',
   '/plain/',
   '/redir/',
   '/routers/swup/',

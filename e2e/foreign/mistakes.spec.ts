@@ -47,14 +47,14 @@ test('without data-item, the console says what to write, and links lead to their
   page,
 }) => {
   const warnings = watchWarnings(page);
-  await openWithReloadMarker(page, '/mistakes/no-item/');
+  await openWithReloadMarker(page, '/mistakes/no-data-item/');
   await expect
     .poll(() => warnings)
     .toEqual([
       'portfolio: no item of the gallery "works" has data-item, so its links are followed as ordinary links. Write data-item with a key of its own on each item: <li data-item="1035">.',
     ]);
   await link(page, '2').click();
-  await expect.poll(() => addressOf(page)).toBe('/mistakes/no-item/?vp_page=2');
+  await expect.poll(() => addressOf(page)).toBe('/mistakes/no-data-item/?vp_page=2');
   await expectReady(page);
   expect(await hasNotReloaded(page)).toBe(false);
   await expect(page.locator('li').first()).toContainText('Birds no. 7');
@@ -83,9 +83,9 @@ test('a page author whose items are in a list inside of the element with data-it
 test('without data-item on the first page alone, links from it and to it lead to their pages by ordinary navigations', async ({
   page,
 }) => {
-  await openWithReloadMarker(page, '/mistakes/no-item-first/');
+  await openWithReloadMarker(page, '/mistakes/no-data-item-on-first-page/');
   await link(page, '2').click();
-  await expect.poll(() => addressOf(page)).toBe('/mistakes/no-item-first/?vp_page=2');
+  await expect.poll(() => addressOf(page)).toBe('/mistakes/no-data-item-on-first-page/?vp_page=2');
   await expectReady(page);
   expect(await hasNotReloaded(page)).toBe(false);
   await expect(page.locator('portfolio-gallery li')).toHaveCount(6);
@@ -93,7 +93,7 @@ test('without data-item on the first page alone, links from it and to it lead to
   await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
   const warnings = watchWarnings(page);
   await link(page, 'All').click();
-  await expect.poll(() => addressOf(page)).toBe('/mistakes/no-item-first/');
+  await expect.poll(() => addressOf(page)).toBe('/mistakes/no-data-item-on-first-page/');
   await expectReady(page);
   expect(await hasNotReloaded(page)).toBe(false);
   await expect(page.locator('portfolio-gallery li')).toHaveCount(6);
@@ -141,13 +141,16 @@ const remedy = (address: string) =>
 
 test('a page author who forgot data-item on one item is told so, on the page and after a load', async ({page}) => {
   const warnings = watchWarnings(page);
-  await openWithReloadMarker(page, '/mistakes/some-items/');
-  await expect.poll(() => warnings).toEqual([remedy('/mistakes/some-items/')]);
+  await openWithReloadMarker(page, '/mistakes/data-item-missing-on-some/');
+  await expect.poll(() => warnings).toEqual([remedy('/mistakes/data-item-missing-on-some/')]);
   await link(page, '2').click();
-  await expect.poll(() => addressOf(page)).toBe('/mistakes/some-items/?vp_page=2');
+  await expect.poll(() => addressOf(page)).toBe('/mistakes/data-item-missing-on-some/?vp_page=2');
   await expect
     .poll(() => warnings)
-    .toEqual([remedy('/mistakes/some-items/'), remedy('/mistakes/some-items/?vp_page=2')]);
+    .toEqual([
+      remedy('/mistakes/data-item-missing-on-some/'),
+      remedy('/mistakes/data-item-missing-on-some/?vp_page=2'),
+    ]);
   expect(await hasNotReloaded(page)).toBe(true);
 });
 

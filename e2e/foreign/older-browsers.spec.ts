@@ -1,9 +1,10 @@
-/** Browsers without some features. */
+/** Older browsers: the current one, with features taken away. */
 import {holdResponse} from '../network.js';
 import {expect, itemsOf, keysOfSubject, link, open, test} from './fixtures.js';
 
 test('filters work in a browser whose custom states must begin with two dashes', async ({page, network}) => {
-  // Chromium before 125: any other name is a syntax error.
+  // As in Chromium before 125: the selector `:state()` is unknown, and a state whose name does not begin with two dashes is a
+  // syntax error. The script passes `CSS.supports` one argument.
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);
     CSS.supports = (...[condition]: [string]) => !condition.includes(':state(') && supports(condition);

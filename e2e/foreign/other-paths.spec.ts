@@ -1,4 +1,7 @@
-/** Links to another path: they are ordinary links, unless the path belongs to the gallery. */
+/**
+ * Galleries whose filters and pages are paths: what is in `scope` loads in place, other paths are ordinary links. Also relative
+ * addresses, forms, and two galleries on such pages.
+ */
 import type {Page} from '@playwright/test';
 import {edited, holdResponse, instead} from '../network.js';
 import {
@@ -16,14 +19,14 @@ import {
   test,
 } from './fixtures.js';
 
-test('an option of a dropdown with another path navigates to that page', async ({page}) => {
+test('a visitor who chooses an option whose address has another path goes to that page', async ({page}) => {
   await openWithReloadMarker(page, '/links/select/');
   await page.getByLabel('Go to').selectOption('Shop');
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Shop');
   expect(addressOf(page)).toBe('/shop/');
 });
 
-test('an option of a dropdown with an address of another site navigates to it', async ({page, network}) => {
+test('a visitor who chooses an option whose address is on another site goes there', async ({page, network}) => {
   const elsewhere = network.url.replace('127.0.0.1', 'localhost');
   network.addRule(
     '/links/select/',
@@ -34,7 +37,7 @@ test('an option of a dropdown with an address of another site navigates to it', 
   await page.waitForURL(`${elsewhere}/shop/`);
 });
 
-test('an option of the same dropdown with a filter loads in place', async ({page}) => {
+test('a visitor who chooses an option with a filter in the same dropdown stays in the page', async ({page}) => {
   await openWithReloadMarker(page, '/links/select/');
   await page.getByLabel('Go to').selectOption('Birds');
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
@@ -42,7 +45,7 @@ test('an option of the same dropdown with a filter loads in place', async ({page
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor on page 2 whose option of a dropdown fails, and who later comes Back, finds in it what is shown', async ({
+test('after a choice in a dropdown has failed, and again after Back, the dropdown names the filter that is shown', async ({
   page,
   network,
   expectedErrors,
@@ -84,13 +87,13 @@ test('a visitor filters by path where the path of the gallery has letters outsid
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-for (const isFetchedAhead of [false, true]) {
-  test(`a visitor who chooses a filter by path without a connection keeps the works, and gets the filter when it is back, ${isFetchedAhead ? 'also if its page was fetched before' : 'with nothing fetched before'}`, {
+for (const isPrefetched of [false, true]) {
+  test(`a visitor who chooses a filter by path while offline keeps the works, and gets the filter when the connection is back, ${isPrefetched ? 'also if its page was prefetched' : 'without a prefetch'}`, {
     tag: '@firefox',
   }, async ({page, context, expectedErrors}) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|could not be loaded|NetworkError/);
     await openWithReloadMarker(page, '/œuvres/');
-    if (isFetchedAhead) {
+    if (isPrefetched) {
       const fetched = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/birds/'));
       await link(page, 'Birds').hover();
       await fetched;
@@ -101,13 +104,14 @@ for (const isFetchedAhead of [false, true]) {
     expect(await itemsOf(page)).toEqual(keysOfAll());
     expect(await hasNotReloaded(page)).toBe(true);
     await context.setOffline(false);
-    // In Firefox a file that was missing stays missing until the page is loaded anew, so there the browser goes to the filter's page.
+    // Another path needs a further file of the script. Firefox remembers until a reload that its import has failed, and so goes to
+    // the filter's page.
     await expect(async () => expect(await itemsOf(page)).toEqual(keysOfSubject(1))).toPass({timeout: 15_000});
     expect(addressOf(page)).toBe('/%C5%93uvres/category/birds/');
   });
 }
 
-test('a visitor retries a failed choice in one gallery, and stays at the path that the other has led to since', async ({
+test('a retry in one gallery keeps the path to which the other gallery has gone since the failure', async ({
   page,
   network,
   expectedErrors,
@@ -132,9 +136,7 @@ test('a visitor retries a failed choice in one gallery, and stays at the path th
   await expect.poll(() => itemsOf(page)).toEqual([...keysOfSubject(1), 'port']);
 });
 
-test('where page numbers stand in paths, the event of a visitor’s choice says which page was asked for', async ({
-  page,
-}) => {
+test('where page numbers are in paths, `portfolio-page` names the requested page', async ({page}) => {
   await openWithReloadMarker(page, '/works/');
   await page.evaluate(() => {
     document.addEventListener('portfolio-page', (event) => {
@@ -197,7 +199,7 @@ test('after page 2 is loaded from another path, relative addresses outside of th
   await expect(page.getByRole('heading', {level: 1})).toHaveText('The page at /works/about');
 });
 
-test('after page 2 of another path and Back, relative links of works resolve against the first path', async ({
+test('after page 2 at another path and Back, relative links of works resolve against the first path', async ({
   page,
 }) => {
   await openWithReloadMarker(page, '/works/');
@@ -229,18 +231,19 @@ test('in a theme’s own markup, filters and pages by path load in place within 
   await page.goto('/archive/');
   await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
   await expect(page.locator('main')).toHaveAttribute('scope', '/archive/');
-  const postsOf = () => page.locator('article').evaluateAll((posts) => posts.map(({id}) => id.replace('post-', '')));
+  const readPostIds = () =>
+    page.locator('article').evaluateAll((posts) => posts.map(({id}) => id.replace('post-', '')));
   await page.getByRole('link', {name: 'Birds', exact: true}).click();
-  await expect.poll(postsOf).toEqual(keysOfSubject(1));
+  await expect.poll(readPostIds).toEqual(keysOfSubject(1));
   await page.getByRole('link', {name: '2', exact: true}).click();
-  await expect.poll(postsOf).toEqual(keysOfSubject(1, 2));
+  await expect.poll(readPostIds).toEqual(keysOfSubject(1, 2));
   expect(addressOf(page)).toBe('/archive/category/birds/page/2/');
   expect(await hasNotReloaded(page)).toBe(true);
   await page.goBack();
-  await expect.poll(postsOf).toEqual(keysOfSubject(1));
+  await expect.poll(readPostIds).toEqual(keysOfSubject(1));
 });
 
-test('on a static page 2 that does not name its number, the server’s “Load earlier” can be clicked at once and loads page 1', async ({
+test('on a static page 2 without the attribute `page`, the server’s “Load earlier” can be clicked at once and loads page 1', async ({
   page,
   network,
 }) => {
@@ -256,7 +259,7 @@ test('on a static page 2 that does not name its number, the server’s “Load e
         );
     }),
   );
-  // A person may click before the script has arrived that moves the link above the items.
+  // A person may click before the file that moves the link above the items has arrived.
   const script = holdResponse();
   network.addRule('portfolio-load-more', script.behaviour);
   // In Firefox the load event waits for that script.
@@ -271,11 +274,11 @@ test('on a static page 2 that does not name its number, the server’s “Load e
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('after Back to a page that names no page number, total or filter, the gallery has none left from the page shown before', async ({
+test('after Back to a page without the attributes `page`, `pages`, `total` and `filter`, the gallery has none of them', async ({
   page,
   network,
 }) => {
-  // Only page 2 says its number, and how many works there are.
+  // Page 1 has none of these attributes.
   network.addRule(
     '/works/',
     edited((html) => html.replace(/ page="1" pages="\d+" total="\d+" filter="\*"/, '')),
@@ -291,7 +294,9 @@ test('after Back to a page that names no page number, total or filter, the galle
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('after a reload at another path and Back, the page’s relative addresses keep their meaning', async ({page}) => {
+test('after a reload at a filter’s path and Back, relative links outside of the items resolve against the reloaded path, and those of works against the first path', async ({
+  page,
+}) => {
   await openWithReloadMarker(page, '/works/');
   await link(page, 'Birds').click();
   await expect.poll(() => addressOf(page)).toBe('/works/category/birds/');
@@ -299,25 +304,25 @@ test('after a reload at another path and Back, the page’s relative addresses k
   await expectReady(page);
   await page.evaluate(() => history.back());
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
-  const readPaths = (selector: string) =>
+  const readPath = (selector: string) =>
     page.locator(selector).evaluate((one) => one instanceof HTMLAnchorElement && one.pathname);
-  expect(await readPaths('#about')).toBe('/works/category/birds/about');
-  expect(await readPaths('[data-item="2"] a')).toBe('/works/item-2');
+  expect(await readPath('#about')).toBe('/works/category/birds/about');
+  expect(await readPath('[data-item="2"] a')).toBe('/works/item-2');
 });
 
-/** Adds a link that is the same on each page, and means another address on each. */
-const addOrder = (html: string) =>
+/** Adds the relative link `?order=title`, which each page resolves against its own path. */
+const addOrderLink = (html: string) =>
   html.replace('</portfolio-filter-bar>', '<a href="?order=title">By title</a></portfolio-filter-bar>');
 
-test('a visitor orders an empty filter by path, whose page has no list, and stays in that filter', async ({
+test('a visitor sorts an empty filter by path, whose page has no list, and stays in that filter', async ({
   page,
   network,
 }) => {
-  network.addRule('/works/', edited(addOrder));
+  network.addRule('/works/', edited(addOrderLink));
   network.addRule(
     '/works/category/birds/',
     edited((html) =>
-      addOrder(html)
+      addOrderLink(html)
         .replace(/<ul data-items>[^]*<\/ul>/, '<p data-empty>Nothing found</p>')
         .replace(/ total="\d+"/, ' total="0"'),
     ),
@@ -333,13 +338,13 @@ test('a visitor orders an empty filter by path, whose page has no list, and stay
 /** Adds a control to the filter bar. */
 const addControl = (html: string, control: string) => html.replace('</portfolio-filter-bar>', `${control}$&`);
 
-/** As a template does that writes the number of pages, and links to them, only where there is more than one page. */
+/** Removes page, pages, total and the page links, as a template leaves them out where there is only one page. */
 const asSinglePage = (html: string) =>
   html
     .replace(/ page="\d+" pages="\d+" total="\d+"/, '')
     .replace(/(<portfolio-paginator[^>]*>).*<\/portfolio-paginator>/, '$1</portfolio-paginator>');
 
-test('a visitor of a filter by path, whose page names no number of pages and has an empty paginator, is offered no page', async ({
+test('a visitor of a filter by path whose page has no attribute `pages` and an empty paginator sees no page links', async ({
   page,
   network,
 }) => {
@@ -367,7 +372,7 @@ for (const [control, markup] of [
     '<form><select name="order" aria-label="Order"><option value="">Newest</option><option value="title">By title</option></select></form>',
   ],
 ] as const)
-  test(`a visitor orders a filter by path of one page by ${control}, and stays in the page`, async ({
+  test(`a visitor sorts a filter by path with a single page by ${control}, without leaving that path`, async ({
     page,
     network,
   }) => {
@@ -389,10 +394,7 @@ for (const [control, markup] of [
     expect(await hasNotReloaded(page)).toBe(true);
   });
 
-test('a visitor ticks a box while the page of a filter by path loads, and gets that filter with what the box chooses', async ({
-  page,
-  network,
-}) => {
+test('a box that is ticked while a filter by path loads is added to that filter', async ({page, network}) => {
   const addBox = edited((html) =>
     addControl(html, '<form><label><input type="checkbox" name="framed" value="1"> Framed</label></form>'),
   );
@@ -411,7 +413,7 @@ test('a visitor ticks a box while the page of a filter by path loads, and gets t
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor loads more by path, while new works have moved all that are shown to that page, and stays in the page', async ({
+test('“Load more” by path does not reload the page where new works have moved all shown works to page 2', async ({
   page,
   network,
 }) => {
@@ -434,7 +436,7 @@ test('a visitor loads more by path, while new works have moved all that are show
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor at page 2 of a filter by path, where the page is a parameter, gets a “Load earlier” that names the filter only in its path', async ({
+test('at page 2 of a filter by path, where the page is a parameter, “Load earlier” leads to that path without a filter parameter', async ({
   page,
   network,
 }) => {
@@ -453,9 +455,7 @@ test('a visitor at page 2 of a filter by path, where the page is a parameter, ge
   await expect(link(page, 'Load earlier')).toHaveAttribute('href', '/works/category/birds/');
 });
 
-const writePort = (path: string, n: number) => `${path}${n > 1 ? `?b_page=${n}` : ''}`;
-
-/** A form that leads to all works; the server has chosen `cat` in it. */
+/** A form whose action is the path of all works. `cat`: the value of the selected option. */
 const renderForm = (
   cat: string,
 ) => `<form action="/works/"><select name="cat" aria-label="Subject"><option value="">All</option>
@@ -479,7 +479,7 @@ test('a visitor who came to a filter by path searches in it by a form that leads
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-/** Adds a form in which the server orders by title, unless the address names another order. */
+/** Adds a form in which “By title” is selected at every address, and the order “Newest” to the address of “Birds”. */
 const addOrderForm = (html: string, action: string) =>
   addControl(
     html,
@@ -487,7 +487,7 @@ const addOrderForm = (html: string, action: string) =>
 <option value="title" selected>By title</option></select><input type="search" name="q" aria-label="Search"></form>`,
   ).replaceAll('"/works/category/birds/"', '"/works/category/birds/?order=new"');
 
-test('a visitor keeps an order that is not the usual one, by a form, in a filter by path and in a form that leads elsewhere', async ({
+test('an order that is not the server’s default stays in the address through a filter by path and a search, and in a form that leads to another path', async ({
   page,
   network,
 }) => {
@@ -515,17 +515,17 @@ test('a visitor keeps an order that is not the usual one, by a form, in a filter
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-/** Adds a form around the gallery, with its fields before the gallery. */
-const addFormAround = (html: string, cat: string) =>
+/** Puts a form around the gallery. Its fields are before the gallery, so no load updates them. `selected`: an attribute of “Birds”. */
+const addFormAround = (html: string, selected: string) =>
   html
     .replace(
       '<portfolio-gallery',
-      `<form><select name="cat" aria-label="Subject"><option value="">All</option><option value="birds"${cat}>Birds</option></select>
+      `<form><select name="cat" aria-label="Subject"><option value="">All</option><option value="birds"${selected}>Birds</option></select>
 <select name="order" aria-label="Order"><option value="new">Newest</option><option value="title">By title</option></select>$&`,
     )
     .replace('</portfolio-gallery>', '$&</form>');
 
-test('a visitor orders a filter by path with a form around the gallery, whose fields no load renews, and stays in that filter', async ({
+test('a visitor sorts a filter by path with a form around the gallery, whose fields no load updates, and stays in that filter', async ({
   page,
   network,
 }) => {
@@ -545,7 +545,7 @@ test('a visitor orders a filter by path with a form around the gallery, whose fi
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor who ticks a box that leaves one page, whose page names no number of pages, is offered no further page', async ({
+test('a visitor ticks a box after which a single page of works is left, and sees no link to a further page', async ({
   page,
   network,
 }) => {
@@ -565,7 +565,7 @@ test('a visitor who ticks a box that leaves one page, whose page names no number
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor follows an ordinary link where a cache ignores a filter of a name of its own, and the page author reads of it', async ({
+test('where a cache ignores a filter parameter with a custom name, the browser follows the link, and the console says it', async ({
   page,
 }) => {
   const warnings: string[] = [];
@@ -585,29 +585,33 @@ test('a visitor follows an ordinary link where a cache ignores a filter of a nam
   expect(warnings.join()).toContain('/own-name/?cat=boats');
 });
 
-/** Serves a site whose first gallery filters and pages by path; the second one has its page in a parameter. */
-async function serveTwo(page: Page): Promise<void> {
+/** An address of the second gallery's page `n`. */
+const writeHarbours = (path: string, n: number) => `${path}${n > 1 ? `?b_page=${n}` : ''}`;
+
+/** Serves a site whose first gallery filters and pages by path; the second one, of harbours, has its page in a parameter. */
+async function serveTwoGalleries(page: Page): Promise<void> {
   await page.route('**/site/**', (route) => {
     const {pathname, searchParams} = new URL(route.request().url());
-    const port = Number(searchParams.get('b_page') ?? 1);
-    const works = ['/site/', '/site/birds/', '/site/page/2/', '/site/page/4/'].map(
-      (path) => `<a href="${writePort(path, port)}"${path === pathname ? ' aria-current="true"' : ''}>${path}</a>`,
+    const number = Number(searchParams.get('b_page') ?? 1);
+    const links = ['/site/', '/site/birds/', '/site/page/2/', '/site/page/4/'].map(
+      (path) =>
+        `<a href="${writeHarbours(path, number)}"${path === pathname ? ' aria-current="true"' : ''}>${path}</a>`,
     );
-    const earlier = port > 1 ? `<a rel="prev" href="${writePort(pathname, port - 1)}">Load earlier</a>` : '';
+    const earlier = number > 1 ? `<a rel="prev" href="${writeHarbours(pathname, number - 1)}">Load earlier</a>` : '';
     const body = `<!doctype html><title>${pathname}</title><script type="module" src="/dist/portfolio.js"></script>
-<portfolio-gallery id="works" prefix="a" scope="/site/"><portfolio-filter-bar>${works.join(' ')}</portfolio-filter-bar>
+<portfolio-gallery id="works" prefix="a" scope="/site/"><portfolio-filter-bar>${links.join(' ')}</portfolio-filter-bar>
 <ul data-items><li data-item="work of ${pathname}">${pathname}</li></ul></portfolio-gallery>
-<portfolio-gallery id="ports" prefix="b" scope="/site/" page="${port}" pages="9"><ul data-items><li data-item="port ${port}">Port</li></ul>
-<portfolio-paginator mode="load-more">${earlier}<a rel="next" href="${writePort(pathname, port + 1)}">Load more</a></portfolio-paginator>
+<portfolio-gallery id="ports" prefix="b" scope="/site/" page="${number}" pages="9"><ul data-items><li data-item="port ${number}">Port</li></ul>
+<portfolio-paginator mode="load-more">${earlier}<a rel="next" href="${writeHarbours(pathname, number + 1)}">Load more</a></portfolio-paginator>
 </portfolio-gallery>`;
     return route.fulfill({contentType: 'text/html; charset=utf-8', body});
   });
 }
 
-test('a visitor loads earlier works of one gallery, and the other keeps the filter by path that was chosen since', async ({
+test('“Load earlier” of one gallery keeps the filter by path that was chosen in the other after the link was drawn', async ({
   page,
 }) => {
-  await serveTwo(page);
+  await serveTwoGalleries(page);
   await openWithReloadMarker(page, '/site/?b_page=3');
   await expect(page.locator('#ports portfolio-message')).toBeAttached();
   await link(page, 'Load more').click();
@@ -623,7 +627,7 @@ test('a visitor loads earlier works of one gallery, and the other keeps the filt
 test('a visitor loads more of one gallery while Back loads a page by path of the other, and the address names both', async ({
   page,
 }) => {
-  await serveTwo(page);
+  await serveTwoGalleries(page);
   await openWithReloadMarker(page, '/site/page/2/');
   await expect(page.locator('#ports portfolio-message')).toBeAttached();
   await link(page, '/site/page/4/').click();
@@ -642,7 +646,7 @@ test('a visitor loads more of one gallery while Back loads a page by path of the
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor goes back in the viewer to the first page, whose link the server redirects from `page/1/` to the list', async ({
+test('in the viewer, ArrowLeft leads from the first work of page 2 to the last one of page 1, whose link `page/1/` the server redirects', async ({
   page,
   network,
 }) => {

@@ -1,3 +1,4 @@
+/** What visitors, subscribers, editors and administrators get on a real WordPress site with the portfolio plugin. */
 import {expect, signIn, THEMES, test} from './fixtures.js';
 import {addressOf, expectAddress, filterLink, moreLink, NATURE, numberLink, open} from './gallery.js';
 import {readLayouts, readPageData} from './page-data.js';
@@ -5,7 +6,7 @@ import {readLayouts, readPageData} from './page-data.js';
 for (const {theme, name: where} of THEMES) {
   test.describe(where, () => {
     for (const user of ['editor', 'admin'] as const) {
-      test(`someone signed in as ${user} filters, pages and goes back like a visitor`, async ({
+      test(`someone signed in as ${user} filters, pages and goes back without a POST request`, async ({
         page,
         sites,
         requests,
@@ -25,17 +26,22 @@ for (const {theme, name: where} of THEMES) {
       });
     }
 
-    test('a visitor of a page without a gallery downloads nothing of the product', async ({page, sites}) => {
+    test('a visitor of a page without a gallery, or whose pages WordPress itself loads, downloads no file of ours', async ({
+      page,
+      sites,
+    }) => {
       const site = await sites.get({theme});
       const files: string[] = [];
       page.on('request', (request) => files.push(request.url()));
-      for (const path of ['/no-gallery/', '/note-01/', '/query-enhanced/']) await page.goto(site.url + path);
+      for (const path of ['/no-gallery/', '/note-01/', '/query-enhanced/']) {
+        await page.goto(site.url + path);
+        await expect(page.locator('#portfolio-data')).toHaveCount(0);
+      }
       expect(files.filter((url) => url.includes('portfolio-gallery'))).toEqual([]);
-      await expect(page.locator('#portfolio-data')).toHaveCount(0);
     });
 
     for (const path of ['/numbers/', '/query-numbers/']) {
-      test(`a visitor of ${path} gets the file for its galleries while the script is still on its way`, async ({
+      test(`a visitor of ${path} gets the file for the host’s markup before the script itself has arrived`, async ({
         page,
         sites,
       }) => {
@@ -49,13 +55,13 @@ for (const {theme, name: where} of THEMES) {
         const files: string[] = [];
         page.on('request', (request) => files.push(request.url()));
         const name = path === '/numbers/' ? 'visual-portfolio' : 'query-loop';
-        const isHostFile = (url: string) => new RegExp(`/dist/portfolio-${name}-[0-9a-f]{8}\\.js$`).test(url);
-        const response = page.waitForResponse((one) => isHostFile(one.url()));
+        const isAdapterFile = (url: string) => new RegExp(`/dist/portfolio-${name}-[0-9a-f]{8}\\.js$`).test(url);
+        const response = page.waitForResponse((one) => isAdapterFile(one.url()));
         await page.goto(site.url + path, {waitUntil: 'commit'});
         await (await response).finished();
         release?.();
         await expect(page.locator('portfolio-message')).toHaveCount(1);
-        expect(files.filter(isHostFile)).toHaveLength(1);
+        expect(files.filter(isAdapterFile)).toHaveLength(1);
       });
     }
 
@@ -70,7 +76,7 @@ for (const {theme, name: where} of THEMES) {
   });
 }
 
-test('a visitor of a gallery in a widget gets the script', async ({page, sites}) => {
+test('a gallery in a widget starts', async ({page, sites}) => {
   await open(page, await sites.get({theme: 'plain'}), '/widget/');
 });
 
@@ -87,7 +93,7 @@ test('every visitor and every subscriber gets the same page data, without an add
   expect(Object.keys(visitor)).toEqual(['strings']);
 });
 
-test('an editor is given a nonce but no address of the layouts, and the site refuses to list them', async ({
+test('an editor gets a nonce but no address of the layouts, and a request for the layouts is refused', async ({
   page,
   sites,
 }) => {
@@ -96,24 +102,22 @@ test('an editor is given a nonce but no address of the layouts, and the site ref
   await open(page, site, '/numbers/');
   const {capabilities, nonce = '', layouts_url} = await readPageData(page);
   expect({capabilities, layouts_url}).toEqual({capabilities: ['edit_posts'], layouts_url: undefined});
-  const answer = await page.request.get(`${site.url}/wp-json/portfolio-gallery/v1/layouts`, {
+  expect(nonce).not.toBe('');
+  const response = await page.request.get(`${site.url}/wp-json/portfolio-gallery/v1/layouts`, {
     headers: {'X-WP-Nonce': nonce},
   });
-  expect(answer.status()).toBe(403);
+  expect(response.status()).toBe(403);
 });
 
-test('an administrator reads what is saved of a layout, and which values its settings may have', async ({
-  page,
-  sites,
-}) => {
+test('an administrator reads the saved settings of a layout, and which values each may have', async ({page, sites}) => {
   const site = await sites.get();
   await signIn(page, site, 'admin');
   await open(page, site, '/numbers/');
   const {capabilities} = await readPageData(page);
   expect(capabilities).toEqual(['edit_posts', 'manage_options', 'edit_vp_lists']);
   const {layouts, choices} = await readLayouts(page);
-  const [first] = site.facts.layouts;
-  expect(layouts[String(first)]).toEqual({
+  const [firstLayout] = site.facts.layouts;
+  expect(layouts[String(firstLayout)]).toEqual({
     may_edit: true,
     settings: {
       vp_layout: 'grid',
@@ -129,7 +133,10 @@ test('an administrator reads what is saved of a layout, and which values its set
   expect(Object.keys(choices['vp_items_style']?.options ?? {})).toContain('emerge');
 });
 
-test('a visitor of a site with plain permalinks filters, pages, loads more and goes back', async ({page, sites}) => {
+test('a visitor of a site with plain permalinks filters, pages and goes back, and loads more in another gallery', async ({
+  page,
+  sites,
+}) => {
   const site = await sites.get({permalinks: 'plain'});
   const numbers = `/?page_id=${site.facts.pages['numbers']}`;
   await open(page, site, numbers);

@@ -5,30 +5,30 @@ import {morphAttributes} from './morph.js';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A part of a bar with an attribute that the framework Alpine reads. */
+/** A `<nav>` with an attribute `@click`, as the framework Alpine reads it. */
 function parseNavigation(n: number): Element {
-  const bar = document.createElement('div');
-  bar.innerHTML = `<nav class="n${n}" @click="show(${n})">${n}</nav>`;
-  return bar.children[0] ?? bar;
+  const wrapper = document.createElement('div');
+  wrapper.innerHTML = `<nav class="n${n}" @click="show(${n})">${n}</nav>`;
+  return wrapper.children[0] ?? wrapper;
 }
 
 test('`morphAttributes` keeps the live element’s event handler attribute, and drops the fetched one', () => {
-  const [live, last, fresh] = [
+  const [live, previous, fresh] = [
     document.createElement('div'),
     document.createElement('div'),
     document.createElement('div'),
   ];
   live.setAttribute('onclick', 'this.title = "pressed"');
-  last.setAttribute('onclick', 'old()');
+  previous.setAttribute('onclick', 'old()');
   fresh.setAttribute('onclick', 'attack()');
   fresh.className = 'is-wide';
-  morphAttributes(live, last, fresh);
+  morphAttributes(live, previous, fresh);
   live.click();
   expect([live.title, live.className]).toEqual(['pressed', 'is-wide']);
 });
 
 test('in a browser whose `setAttribute` refuses names such as `@click`, these are updated and copied like others', () => {
-  // Such browsers are older than https://github.com/whatwg/dom/issues/1079; their parsers accept these names, too.
+  // Browsers without https://github.com/whatwg/dom/pull/1079; their parsers accept these names.
   const {setAttribute} = Element.prototype;
   vi.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (this: Element, name, value) {
     if (!/^[a-z_:][\w:.-]*$/i.test(name)) throw new DOMException(`${name} is no name`, 'InvalidCharacterError');
@@ -40,7 +40,7 @@ test('in a browser whose `setAttribute` refuses names such as `@click`, these ar
   expect(cloneEmpty(live).outerHTML).toBe('<nav class="n2" @click="show(2)"></nav>');
 });
 
-test('`focusWithoutScroll` focuses an element that is not focusable', () => {
+test('`focusWithoutScroll` makes an element focusable that is not, and does not scroll to it', () => {
   const element = document.createElement('p');
   element.style.marginTop = '5000px';
   document.body.append(element);

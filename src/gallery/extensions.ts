@@ -1,4 +1,7 @@
-/** What only few pages need, each in a file of its own: forms, other routers, the diagnosis, warnings about items. Start here. */
+/**
+ * What only few pages need. Forms, the support of other routers and the diagnosis each load a further file; the checks of items are in
+ * this one.
+ */
 import type {ParsedPage} from '../page/page.js';
 import {hasForeignState, WITH_FORM} from './extension-needs.js';
 import type {ExtensionParts} from './extension-parts.js';
@@ -7,25 +10,25 @@ import type {GalleryForms} from './forms.js';
 import type * as Routers from './routers.js';
 import type {VisitRequest} from './visit.js';
 
-export type Extensions = ReturnType<typeof extend>;
+export type Extensions = ReturnType<typeof createExtensions>;
 
-/** Starts the extensions that a gallery needs, until the signal aborts. */
-export function extend(parts: ExtensionParts, signal: AbortSignal) {
+/** Starts the extensions that a gallery needs; the signal stops them. */
+export function createExtensions(parts: ExtensionParts, signal: AbortSignal) {
   const {dom, registry, loadFeature, parsePage} = parts;
   const {root, markup} = dom;
   /** Loads a file; undefined if it could not be loaded, or the gallery has stopped meanwhile. */
-  const load = async <File>(name: string, importFile: () => Promise<File>) => {
+  const load = async <Module>(name: string, importFile: () => Promise<Module>) => {
     const file = await loadFeature(name, importFile);
     return signal.aborted ? undefined : file;
   };
   let forms: GalleryForms | undefined;
   const startForms = async () => {
     const file = await load('portfolio-forms', () => import('./forms.js'));
-    if (file && !signal.aborted) forms ??= new file.GalleryForms(parts, signal);
+    if (file) forms ??= new file.GalleryForms(parts, signal);
   };
   /**
-   * Loads the file for forms if the page has a form. If it is loaded, prepares new forms, and sets the fields to what is loaded or
-   * shown: a visit may have been cancelled, which no event reports.
+   * Prepares new forms, and sets the fields to the address that is being loaded or is shown: a visit may have been cancelled, which no
+   * event reports. If an outlet has a form and the forms' file is not here yet, loads it.
    */
   const prepare = () => {
     forms?.prepare();
@@ -34,42 +37,47 @@ export function extend(parts: ExtensionParts, signal: AbortSignal) {
   };
   prepare();
   let routers: typeof Routers | undefined;
-  const startSharing = async () => {
+  const startRouterSupport = async () => {
     routers = await load('portfolio-routers', () => import('./routers.js'));
-    if (!signal.aborted) routers?.startRouters(parts, signal);
+    routers?.startRouters(parts, signal);
   };
-  if (hasRouter(root)) void startSharing();
+  if (hasRouter(root)) void startRouterSupport();
   const diagnose = async () => {
     const mode = root.getAttribute('debug');
+    // `debug="address"`: only if the address has `portfolio-debug`.
     if (mode === null || (mode === 'address' && !new URL(location.href).searchParams.has('portfolio-debug'))) return;
     const file = await load('portfolio-diagnosis', () => import('../diagnosis/diagnosis.js'));
     file?.diagnose({galleries: registry.galleries, parse: parsePage});
   };
   void diagnose();
+  // The bookmarklet of docs/diagnosis.md sets `debug`, and then dispatches this event.
   document.addEventListener('portfolio-debug', () => void diagnose(), {signal});
   return {
     ...checkFaults(parts),
     prepare,
     /**
-     * After a choice in a form: cleans the outlets with forms of a page of the document's path, and resolves in another task: a
-     * form may have hundreds of fields, and the person may go on typing.
+     * After a choice in a form: copies and cleans those outlets of the fetched page that have forms. If there are any, resolves in
+     * another task, so that a person can type before hundreds of fields are updated.
      */
-    async prepareOutlets({trigger}: VisitRequest, page: ParsedPage): Promise<void> {
-      // A host's markup is given our attributes later.
+    async cleanFetchedOutlets({trigger}: VisitRequest, page: ParsedPage): Promise<void> {
+      // Not in a host's markup: its adapter adds our attributes later, and a copy made now would lack them.
       if (markup.host || !trigger?.control.closest('form')) return;
       const outlets = markup.findOutlets(page.root).filter((outlet) => outlet.matches(WITH_FORM));
       const prepared = outlets.filter((outlet) => parts.prepareServerMarkup(outlet, page.base));
-      // In a hidden tab timers are slowed down.
+      // Not in a hidden tab, where timers are slow.
       if (prepared.length > 0 && !document.hidden) await new Promise((resolve) => setTimeout(resolve));
     },
     /** Whether the current entry of the history belongs to another router. */
     isEntryOfRouter: () => routers?.isEntryOfRouter() ?? false,
-    /** What is announced of a load in a gallery with forms. */
+    /** What a screen reader announces of a load; undefined while the forms' file is not here. */
     describe: (request: VisitRequest) => forms?.describe(request),
   };
 }
 
-/** Whether the page has another router, recognised by its global variable, its attributes, or its properties in the entry. */
+/**
+ * Whether another router may run in the page: a global variable (Turbo, htmx), a class or an attribute of the root or around it (swup,
+ * WordPress), or another script's state in the current history entry.
+ */
 function hasRouter(root: Element): boolean {
   return (
     'Turbo' in globalThis ||

@@ -195,8 +195,8 @@ export class GalleryFeatures {
     return this.#load(
       'portfolio-extensions',
       () => import('./extensions.js'),
-      ({extend}, parts, signal) => {
-        this.extensions ??= extend(parts, signal);
+      ({createExtensions}, parts, signal) => {
+        this.extensions ??= createExtensions(parts, signal);
       },
     );
   }

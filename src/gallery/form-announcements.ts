@@ -1,4 +1,7 @@
-/** What a screen reader announces after a load in a gallery with forms: all that is chosen, in forms and by links. */
+/**
+ * Names what is chosen in a gallery with forms, in their fields and by links, for the sentence that a screen reader announces after
+ * a load.
+ */
 import {SEARCHED} from '../controls/bar-texts.js';
 import {languageOf} from '../page-data/texts.js';
 import {isDefault} from './form-address.js';
@@ -6,15 +9,16 @@ import {isCheckable, isTextField, listNames} from './form-fields.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {PageRegistry} from './registry.js';
 
-/** Either a whole sentence to announce, or the label of what is chosen. */
 export interface ChoiceDescription {
+  /** The whole announcement; if it is empty, nothing is announced. */
   readonly sentence?: string;
+  /** What is chosen, as the start of the usual announcement; if it is undefined, the gallery finds a label itself. */
   readonly label?: string | undefined;
 }
 
 /**
- * The text of the element with `data-found`, which is announced after a load that changes only which options or counts the form
- * shows; empty if there is none.
+ * The text of the first element with `data-found` in the gallery's outlets; empty if there is no such element. It is announced after
+ * a load that changes the options or counts of the form, but not the items.
  */
 export function readFoundText({outlets}: GalleryDom): string {
   const found = outlets.map((outlet) => outlet.querySelector('[data-found]')).find(Boolean);
@@ -22,57 +26,58 @@ export function readFoundText({outlets}: GalleryDom): string {
 }
 
 /**
- * "Nature and Birds, “river”, From: 1900, By title"; undefined if neither the forms nor the bars name anything. `control`: the
- * field that was changed last, which is announced even if it has its default value, unless it was unticked or emptied.
+ * Names all that is chosen, such as "Nature and Birds, “river”, From: 1900, By title". Returns undefined if neither the forms nor
+ * the bars name anything. `control`: the field or button that was used last; a field is announced even with its default value,
+ * unless it was unticked or emptied.
  */
 export function describeForms(
   forms: readonly HTMLFormElement[],
   {root, markup, outlets, prefix}: GalleryDom,
   control: HTMLElement | undefined,
-  source: Pick<PageRegistry, 'textsFor'>,
+  registry: Pick<PageRegistry, 'textsFor'>,
 ): string | undefined {
-  const texts = source.textsFor(root, {form_searched: SEARCHED});
+  const texts = registry.textsFor(root, {form_searched: SEARCHED});
   const bars = outlets.filter((outlet) => markup.isFilterBar(outlet));
   const lang = languageOf(root);
   const list = (selector: string) => bars.flatMap((bar) => [...bar.querySelectorAll(selector)]);
-  const listChanged = (form: HTMLFormElement) => {
+  const listFieldsToAnnounce = (form: HTMLFormElement) => {
     // `isDefault` is called once for each name: a form may have hundreds of checkboxes of one name.
     const names = new Set(listNames(form).filter((name) => !isDefault(form, name)));
     return [...form.elements]
       .filter((field) => isChoiceField(field, prefix))
       .filter((field) => names.has(field.name) || field.isSameNode(control ?? null));
   };
-  // A page may have its form twice (one for phones): what another form says is not announced again.
+  // A page may have a second copy of its form, for phones: a field with the same name and value is announced once.
   const announced = new Set<string>();
   const fields = forms.flatMap((form) => {
-    const own = listChanged(form).filter((field) => !announced.has(readKey(field)));
-    for (const field of own) announced.add(readKey(field));
+    const own = listFieldsToAnnounce(form).filter((field) => !announced.has(describeField(field)));
+    for (const field of own) announced.add(describeField(field));
     return own;
   });
   const chips = list('[data-chips] a').map(readText);
-  // Chip texts without a sign at either end, such as “×”.
+  // The chips' texts without symbols at both ends, such as the “×” of a button.
   const chipNames = chips.map((chip) => chip.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
   const hasNoChip = (text: string) => !chipNames.includes(text);
   const checked = fields.filter(isCheckable).filter((field) => field.checked);
   const filled = fields.filter(isFilled);
-  const searched = filled.filter(isSearch).map(({value}) => value);
+  const searched = filled.filter(takesAnyText).map(({value}) => value);
   const searches = searched.filter(hasNoChip).map((search) => texts.format('form_searched', {search}));
   // Other values, such as a year, are understood only with the field's label.
   const values = filled
-    .filter((field) => !isSearch(field))
+    .filter((field) => !takesAnyText(field))
     .map((field) => {
-      const name = readName(field);
-      return name ? `${name.replace(/\s*[:：]$/, '')}: ${field.value}` : field.value;
+      const label = readLabel(field);
+      return label ? `${label.replace(/\s*[:：]$/, '')}: ${field.value}` : field.value;
     });
   const options = fields.flatMap((field) => (field instanceof HTMLSelectElement ? [...field.selectedOptions] : []));
-  const usesOurParameter = list(`a[href*="${CSS.escape(prefix)}_filter="]`).length > 0;
-  // If addresses do not use our parameter, a bar's first link is taken for “All”.
+  const usesFilterParameter = list(`a[href*="${CSS.escape(prefix)}_filter="]`).length > 0;
+  // If no link of the bars has the gallery's filter parameter, the first link of each bar is taken for its “All” link.
   const isAll = (link: Element) =>
-    usesOurParameter ? hasFewestParameters(link) : bars.some((bar) => bar.querySelector('a') === link);
+    usesFilterParameter ? hasFewestParameters(link) : bars.some((bar) => bar.querySelector('a') === link);
   const current = list('a[aria-current]:not([aria-current=false])');
-  const terms = [...current.filter((link) => !isAll(link)).map(readText), ...checked.map(readName)];
-  const chosen = [...chips, ...terms.filter(hasNoChip)].filter(Boolean);
-  // Without a chip, a chosen term or a search, the current links are named, such as “All”, also before a year or an option.
+  const choices = [...current.filter((link) => !isAll(link)).map(readText), ...checked.map(readLabel)];
+  const chosen = [...chips, ...choices.filter(hasNoChip)].filter(Boolean);
+  // If there is no chip, no chosen link or box and no search, the current links, such as “All”, are named instead.
   const names = chosen.length > 0 || searches.length > 0 ? chosen : current.map(readText).filter(Boolean);
   const chosenText = new Intl.ListFormat(lang, {type: 'conjunction'}).format(new Set(names));
   const labels = options.map(({label}) => label.trim()).filter(hasNoChip);
@@ -81,9 +86,9 @@ export function describeForms(
 }
 
 /**
- * Whether a link is the “All” link of its list or, in a list of orders, the default one: no other link of the list has fewer
- * parameters, and some have more. The number of its parameters alone says nothing: with two lists of filters, the “All” link of
- * one keeps the filter of the other.
+ * Whether a link is the “All” link of its list or, in a list of orders, the default one: no link of the list has fewer parameters,
+ * and some have more. The list is the nearest ancestor with several links. Links are compared with each other, because an “All” link
+ * may have parameters: with two lists of filters, it keeps the filter of the other list.
  */
 function hasFewestParameters(link: Element): boolean {
   let links: HTMLAnchorElement[] = [];
@@ -98,8 +103,8 @@ function hasFewestParameters(link: Element): boolean {
 type ChoiceField = Element & {readonly name: string; readonly value: unknown};
 
 /**
- * Whether a field chooses items. Other fields of the gallery's prefix change only what the form offers, or the page, which is
- * announced in its own way.
+ * Whether a field is announced as a choice: filter, search, order, or a field of the page's own. Other fields whose names begin with
+ * the gallery's prefix are not: `vp_open` only changes the options of the form, and `vp_page` is announced as a page number.
  */
 function isChoiceField(field: Element, prefix: string): field is ChoiceField {
   // A form does not send what is disabled.
@@ -111,7 +116,7 @@ function isChoiceField(field: Element, prefix: string): field is ChoiceField {
   );
 }
 
-function readKey({name, value}: ChoiceField): string {
+function describeField({name, value}: ChoiceField): string {
   return JSON.stringify([name, value]);
 }
 
@@ -120,17 +125,18 @@ function isFilled(field: Element): field is HTMLInputElement | HTMLTextAreaEleme
   return hasText && field.value !== '';
 }
 
-function isSearch({type}: HTMLInputElement | HTMLTextAreaElement): boolean {
+/** Whether a field takes any text: its value is announced in quotation marks, without the field's label. */
+function takesAnyText({type}: HTMLInputElement | HTMLTextAreaElement): boolean {
   return /^(text|search|textarea)$/.test(type);
 }
 
-/** The name of a field: its `aria-label`, or the text of its first `<label>`. */
-function readName({ariaLabel, labels}: HTMLInputElement | HTMLTextAreaElement): string {
+/** The label of a field: its `aria-label`, or the text of its first `<label>`. */
+function readLabel({ariaLabel, labels}: HTMLInputElement | HTMLTextAreaElement): string {
   const label = labels?.[0];
   return ariaLabel ?? (label ? readText(label) : '');
 }
 
-/** The text of an element without the counts, hidden parts, options and field values in it. */
+/** The text of an element, without counts, selects, outputs and parts hidden from screen readers; else its label, or that of its image. */
 function readText(element: Element): string {
   const copy = document.importNode(element, true);
   for (const part of copy.querySelectorAll('data,.count,select,output,[aria-hidden=true]')) part.remove();

@@ -3,19 +3,19 @@ import {type Query, readQuery, writeQuery} from '../address/address.js';
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
 
 export class GalleryDom {
-  /** Key of the gallery's address in the records of history entries: its prefix, with its name if it is separate. */
+  /** Key of the gallery's address in the records of history entries: its prefix; of a separate gallery, its prefix and name. */
   readonly historyKey: string;
-  /** Whether the host keeps galleries separate that have the same parameters in the address. */
+  /** Whether this is one of several galleries of a host that each load by themselves, although their parameters have one prefix. */
   readonly isSeparate: boolean;
 
   constructor(
     readonly root: HTMLElement,
     readonly markup: MarkupAdapter,
-    /** The gallery's key in the page data object; empty if it has none. */
+    /** The gallery's id, which is its key in the page data object; empty if it has no id. */
     readonly id: string,
     /** Prefix of the gallery's parameters in the address. */
     readonly prefix: string,
-    /** The gallery's id or, without one, what `PageRegistry.nameGallery` returns. Part of the keys of its snapshots. */
+    /** The id or, without one, the prefix and a number (`PageRegistry.nameGallery`). Part of the keys of the gallery's snapshots. */
     readonly name: string,
   ) {
     this.isSeparate = markup.host?.isSeparate === true;
@@ -35,23 +35,26 @@ export class GalleryDom {
     return this.markup.findOutlets(this.root);
   }
 
-  /** What an address says of this gallery's choice and page. On-demand files get that code only here. */
+  /** Reads this gallery's parameters from an address. On-demand files of the gallery call this, so that they contain no copy of the code. */
   readQuery(url: string | URL): Query {
     return readQuery(new URL(url), this.prefix);
   }
 
-  /** An address with a change of this gallery's choice or page: see `writeQuery` in `address.ts`. */
+  /** Returns an address with some of this gallery's parameters changed: see `writeQuery` in `address.ts`. */
   writeQuery(url: string | URL, change: Partial<Query>, shown?: Query): URL {
     return writeQuery(new URL(url), change, this.prefix, shown);
   }
 
-  /** Path below which every page is this gallery, percent-encoded, with a last slash; empty if only the page's own path is. */
+  /**
+   * The attribute `scope`: the path below which every page shows this gallery, percent-encoded, with a slash at the end. Empty: only
+   * the page's own path does, with any page number.
+   */
   get scope(): string {
     const scope = this.root.getAttribute('scope') ?? '';
     return scope.replace(/[^/]$/, '$&/').replace(/[^!-~]/gu, encodeURIComponent);
   }
 
-  /** The elements around the gallery, the innermost first; some of them may have their own scrollbar. */
+  /** The gallery's ancestors inside of what the document scrolls, the innermost first; some may have a scrollbar of their own. */
   get ancestors(): readonly Element[] {
     const ancestors: Element[] = [];
     for (let at = this.root.parentElement; at && at !== document.scrollingElement; at = at.parentElement)

@@ -93,7 +93,7 @@ export class Loader {
     // Also for a page without items: the outlets are cleaned later, by code that cannot wait for a file.
     await prepareCleaning(page.base);
     if (!sink.isByHost) await this.#features.checkResult(request, page, sink);
-    await this.#features.extensions?.prepareOutlets(request, page);
+    await this.#features.extensions?.cleanFetchedOutlets(request, page);
     // Another gallery may have been added to the page while the response arrived.
     if (!this.#features.hasOtherGalleries) return page;
     await Promise.all(this.#features.prepare());

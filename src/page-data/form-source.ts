@@ -1,6 +1,6 @@
 /**
- * What a filter bar's form gets from its gallery and from the service. The bar and the service are files of their own, which
- * share only this.
+ * What a filter bar's form gets from its gallery and from the service. The code of the form and of the service is loaded separately,
+ * so neither imports the other: both import this type.
  */
 import type {FilterItem, TermFields} from '../wire/protocol.js';
 
@@ -13,8 +13,8 @@ export interface FormSource {
     /** The request of the load under way, if there is one. */
     readonly request: {readonly url: string; readonly mode: string} | undefined;
   };
-  /** Labels of the orders, by key, the gallery's own order first; empty if the page data object names none. */
+  /** Labels of the orders, by the value of `<prefix>_sort`, as the page data object lists them; empty if it lists none. */
   readonly sorts: Readonly<Record<string, string>>;
-  /** Asks the service for terms, with the number of works of each under the shown filters and search. */
+  /** Asks the service for terms. Each has the number of items that it would show in place of the chosen terms of its taxonomy. */
   ask(question: TermFields, signal: AbortSignal): Promise<readonly FilterItem[]>;
 }

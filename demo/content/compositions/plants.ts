@@ -1,9 +1,9 @@
-/** Cut paper: fronds and flowers laid over blocks of colour. */
+/** Cut paper: fronds and blossoms laid over blocks of colour. */
 import {mix} from '../color.js';
 import {circle, group, line, path, rect, round} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 
-/** Draws leaves and blossoms cut out of coloured paper. */
+/** Draws fronds and blossoms that look cut out of coloured paper. */
 export function drawPlants(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const colors = random.shuffle([
@@ -13,32 +13,35 @@ export function drawPlants(sheet: Sheet): void {
     palette.accent,
     mix(palette.main, palette.ink, 0.4),
   ]);
-  // A long strip has only one row, or one column: in two, the plants would be too small to see.
-  const most = Math.max(width, height) > unit * 1.6 ? 1 : 2;
-  const columns = Math.max(1, Math.round((width / unit) * random.pick([1, most])));
-  const rows = Math.max(1, Math.round((height / unit) * random.pick([1, most])));
+  // A long strip gets a single row or column: with two, the plants would be too small to see.
+  const mostPerUnit = Math.max(width, height) > unit * 1.6 ? 1 : 2;
+  const columns = Math.max(1, Math.round((width / unit) * random.pick([1, mostPerUnit])));
+  const rows = Math.max(1, Math.round((height / unit) * random.pick([1, mostPerUnit])));
   const [cellWidth, cellHeight] = [width / columns, height / rows];
   sheet.add(rect(0, 0, width, height, palette.paper));
   for (let index = 0; index < columns * rows; index += 1) {
     const [x, y] = [(index % columns) * cellWidth, Math.floor(index / columns) * cellHeight];
     const ground = colors[(index * 2 + Math.floor(index / columns)) % colors.length] ?? palette.soft;
     const isLight = [palette.soft, palette.accent].includes(ground);
-    const leaf = isLight ? random.pick([palette.main, palette.ink]) : random.pick([palette.paper, palette.soft]);
+    const plantColor = isLight ? random.pick([palette.main, palette.ink]) : random.pick([palette.paper, palette.soft]);
     const size = Math.min(cellWidth, cellHeight) * 0.8;
     const placement = `translate(${round(x + cellWidth / 2)} ${round(y + cellHeight / 2)}) rotate(${random.whole(-28, 28)}) scale(${cellWidth > cellHeight * 1.5 ? 1.25 : 1} ${cellHeight > cellWidth * 1.5 ? 1.3 : 1})`;
     sheet.add(
       rect(x, y, cellWidth + 0.5, cellHeight + 0.5, ground),
       group(
         {transform: placement},
-        random.chance(0.62) ? drawFrond(sheet, size, leaf) : drawBlossom(sheet, size, leaf, ground),
+        random.chance(0.62) ? renderFrond(sheet, size, plantColor) : renderBlossom(sheet, size, plantColor, ground),
       ),
     );
   }
   sheet.addLight();
 }
 
-/** Draws a frond of strokes with round ends: they look cut with scissors, and take a fifth of the bytes of outlines. */
-function drawFrond({random}: Sheet, size: number, color: string): string {
+/**
+ * Returns the SVG of a frond, made of strokes with round ends: they look cut with scissors, and take a fifth of the bytes that
+ * outlines would take.
+ */
+function renderFrond({random}: Sheet, size: number, color: string): string {
   const pairs = random.whole(3, 6);
   const thick = (size / pairs) * random.between(0.32, 0.48);
   const lift = random.between(0.1, 0.26);
@@ -56,8 +59,8 @@ function drawFrond({random}: Sheet, size: number, color: string): string {
   return line(lobes.join(''), color, thick, cap) + line(stem, color, thick * 0.75, cap);
 }
 
-/** Draws a blossom: the same petal several times around the middle. */
-function drawBlossom({random, palette}: Sheet, size: number, color: string, ground: string): string {
+/** Returns the SVG of a blossom: the same petal several times around a middle. */
+function renderBlossom({random, palette}: Sheet, size: number, color: string, ground: string): string {
   const petals = random.whole(5, 9);
   const r = size * 0.3;
   const bulge = round(size * random.between(0.13, 0.2));
@@ -65,6 +68,6 @@ function drawBlossom({random, palette}: Sheet, size: number, color: string, grou
   const ring = Array.from({length: petals}, (_, index) =>
     path(petal, color, {transform: `rotate(${round((360 * index) / petals)})`}),
   );
-  const middle = ground === palette.accent ? palette.main : palette.accent;
-  return ring.join('') + circle(0, 0, r * 0.42, middle) + circle(0, 0, r * 0.16, palette.ink);
+  const middleColor = ground === palette.accent ? palette.main : palette.accent;
+  return ring.join('') + circle(0, 0, r * 0.42, middleColor) + circle(0, 0, r * 0.16, palette.ink);
 }

@@ -1,6 +1,6 @@
 /**
  * Cards in somebody else's markup, with relative addresses, several links each, and a strict Content Security Policy;
- * works open in place.
+ * works open in the viewer.
  */
 import {readQueryView, WORKS} from '../catalogue.js';
 import {renderLink, renderPage, renderSelectors} from '../markup.js';
@@ -22,8 +22,9 @@ const HEADERS = {
 export const cardsPage: RouteHandler = (url) => {
   const [, id] = /^\/cards\/item\/(\d+)\/$/.exec(url.pathname) ?? [];
   if (id) return {body: renderWork(Number(id)), headers: HEADERS};
-  if (url.pathname !== '/cards/')
+  if (/^\/cards\/author\/\d+\/$/.test(url.pathname))
     return {body: renderPage('Author', '<main><h1>The author</h1></main>'), headers: HEADERS};
+  if (url.pathname !== '/cards/') return undefined;
   const {works, filters, numbers} = readQueryView(url);
   const cards = works.map(
     ({id: key, title}) => `<article id="card-${key}">

@@ -1,20 +1,20 @@
-/** Pages with the layout library Isotope and with lightboxes, by the recipes of the documentation. */
+/** Pages with Isotope, PhotoSwipe and GLightbox, made of the code in `docs/recipes.md`. */
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import {readRecipe} from '../recipes.js';
 import type {RouteHandler} from './route.js';
 
-const WALL_STYLE = `<style>
+const ISOTOPE_STYLE = `<style>
 [data-items] { padding: 0; max-inline-size: 660px; list-style: none; }
 [data-item] { inline-size: 200px; margin: 5px; background: #ddd; }
 </style>`;
 
-function renderBrick({id, title}: Work): string {
+function renderItemOfSomeHeight({id, title}: Work): string {
   return `<a href="/work/${id}/" style="display: block; block-size: ${80 + ((id * 37) % 90)}px">${title}</a>`;
 }
 
-/** The link of an item has the address of its image, as lightboxes need it. */
-function renderPicture({id, title}: Work): string {
+/** An item's small image, in a link to the large one: lightboxes open the address of that link. */
+function renderImageLink({id, title}: Work): string {
   return `<a class="picture" href="/picture/${id}.svg" data-pswp-width="400" data-pswp-height="300"><img src="/picture/${id}.svg" alt="${title}" width="80" height="60"></a>`;
 }
 
@@ -33,15 +33,15 @@ const GLIGHTBOX = `<link rel="stylesheet" href="/glightbox/css/glightbox.min.css
 <script defer src="/glightbox/js/glightbox.min.js"></script>
 <script type="module">${readRecipe('glightbox')}</script>`;
 
-function createPage(title: string, head: string, renderItem: (work: Work) => string): RouteHandler {
+function createRoute(title: string, head: string, renderItem: (work: Work) => string): RouteHandler {
   return (url) => {
     const gallery = renderGallery(readQueryView(url), {mode: 'load-more', renderItem});
     return {body: renderPage(title, `<h1>${title}</h1>\n${gallery}`, head)};
   };
 }
 
-export const isotopePage = createPage('Isotope', `${WALL_STYLE}\n${ISOTOPE}`, renderBrick);
+export const isotopePage = createRoute('Isotope', `${ISOTOPE_STYLE}\n${ISOTOPE}`, renderItemOfSomeHeight);
 
-export const photoSwipePage = createPage('PhotoSwipe', PHOTOSWIPE, renderPicture);
+export const photoSwipePage = createRoute('PhotoSwipe', PHOTOSWIPE, renderImageLink);
 
-export const glightboxPage = createPage('GLightbox', GLIGHTBOX, renderPicture);
+export const glightboxPage = createRoute('GLightbox', GLIGHTBOX, renderImageLink);

@@ -13,13 +13,14 @@ const renderEmbed = ({id, title}: Work) =>
 const renderVideo = ({id}: Work) =>
   `<video muted loop playsinline width="160" height="90" src="/recipes/sound.wav?${id}"></video>`;
 
-/** One second of silence: a video element plays sounds, too, and every browser knows this format. */
+/** One second of silence as a WAV file, in place of a video: a video element plays sounds, too, and every browser can decode WAV. */
 function makeSound(): Buffer {
   const samples = Buffer.alloc(8000, 128);
   const header = Buffer.alloc(44);
   header.write('RIFF');
   header.writeUInt32LE(36 + samples.length, 4);
   header.write('WAVEfmt ', 8);
+  // The numbers of the header, with their places in it.
   for (const [at, value] of [
     [16, 16],
     [24, 8000],
@@ -38,8 +39,8 @@ function makeSound(): Buffer {
   return Buffer.concat([header, samples]);
 }
 
-const TAILWIND = fileURLToPath(import.meta.resolve('tailwindcss/theme.css'));
-const tailwind = await compile(`${readFileSync(TAILWIND, 'utf8')}\n@tailwind utilities;`);
+const TAILWIND_THEME = fileURLToPath(import.meta.resolve('tailwindcss/theme.css'));
+const tailwindCompiler = await compile(`${readFileSync(TAILWIND_THEME, 'utf8')}\n@tailwind utilities;`);
 
 /** The recipe's markup, with the server's links and items in it. */
 function renderTailwind(url: URL): string {
@@ -48,7 +49,9 @@ function renderTailwind(url: URL): string {
   const [anchor = '', classes = ''] = /<a class="([^"]*)".*<\/a>/.exec(recipe) ?? [];
   const links = filters.map((choice) => renderLink(choice, 'true').replace('<a ', `<a class="${classes}" `));
   const items = works.map(({id, title}) => `<li data-item="${id}">${title}</li>`);
-  const style = tailwind.build([...recipe.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  const style = tailwindCompiler.build(
+    [...recipe.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
   const gallery = recipe
     .replace(anchor, links.join(' '))
     .replace('</ul>', `${items.join('')}</ul>`)
@@ -71,7 +74,7 @@ const HEADS: Readonly<Record<string, () => string>> = {
   print: () => `<style>${readRecipe('print')}</style>`,
 };
 
-/** `/recipes/<name>/` */
+/** Serves the page of a recipe at `/recipes/<name>/`, and the sound at `/recipes/sound.wav`. */
 export const recipePage: RouteHandler = (url) => {
   const [, , name = ''] = url.pathname.split('/');
   if (name === 'sound.wav') return {headers: {'content-type': 'audio/wav'}, body: makeSound()};
