@@ -239,4 +239,19 @@ test.describe('with motion', () => {
     const readTop = () => galleryOf(page).evaluate((root) => Math.round(root.getBoundingClientRect().top));
     await expect.poll(readTop).toBe(120);
   });
+
+  test('a visitor who goes to another page stays where the page is scrolled if its author has switched “Scroll to Top” off', async ({
+    page,
+    sites,
+  }) => {
+    await open(page, await sites.get({theme: 'plain'}), '/numbers-stay/');
+    await numberLink(page, 2).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(100);
+    await numberLink(page, 2).click();
+    await expectAddress(page, '/numbers-stay/?vp_page=2');
+    // The script scrolls in the frame after the new items.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
 });

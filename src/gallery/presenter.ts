@@ -131,10 +131,10 @@ function findFragment(fragment: string): Element | null {
  * Scrolls to the start of the results if it is above the screen: to the gallery or, below a high bar, to the items. Call it in
  * `requestAnimationFrame`: the browser needs the layout then anyway.
  */
-function scrollToResults({container, root}: GalleryDom): void {
+function scrollToResults({container, root, markup}: GalleryDom): void {
   const top = container?.getBoundingClientRect().top ?? 0;
   const distance = top - root.getBoundingClientRect().top;
   // A root with `display: contents` has no place of its own.
   const isNearStart = distance >= 0 && distance < innerHeight * 0.8;
-  if (top < 0) (isNearStart ? root : container)?.scrollIntoView({block: 'start'});
+  if (top < 0 && !markup.host?.keepsScroll?.()) (isNearStart ? root : container)?.scrollIntoView({block: 'start'});
 }

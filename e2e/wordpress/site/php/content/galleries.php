@@ -54,6 +54,9 @@ add_page( 'numbers', write_text( 'Before the gallery.' ) . write_gallery( 'numbe
 // After a page number, the host scrolls the gallery to this distance from the upper edge of the screen.
 $offset = array( 'pagination_style' => 'default', 'pagination_paged__scroll_top_offset' => 120 );
 add_page( 'numbers-offset', write_text( 'Before the gallery.' ) . write_gallery( 'numbers2', $offset ) );
+// After a page number, the page stays where it is scrolled.
+$stay = array( 'pagination_style' => 'default', 'pagination_paged__scroll_top' => false );
+add_page( 'numbers-stay', write_text( 'Before the gallery.' ) . write_gallery( 'numbers3', $stay ) );
 add_page( 'load-more', write_gallery( 'more1', $more ) . write_text( 'After the gallery.' ) );
 add_page( 'infinite', write_gallery( 'endless1', $endless ) . write_text( 'After the gallery.' ) );
 // At their ends these two have an empty paginator.
