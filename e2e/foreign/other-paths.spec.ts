@@ -585,24 +585,25 @@ test('where a cache ignores a filter parameter with a custom name, the browser f
   expect(warnings.join()).toContain('/own-name/?cat=boats');
 });
 
-/** An address of the second gallery's page `n`. */
-const writeHarbours = (path: string, n: number) => `${path}${n > 1 ? `?b_page=${n}` : ''}`;
+/** The address of a path, with page `n` of the gallery `ports`. */
+const writePortsAddress = (path: string, n: number) => `${path}${n > 1 ? `?b_page=${n}` : ''}`;
 
-/** Serves a site whose first gallery filters and pages by path; the second one, of harbours, has its page in a parameter. */
+/** Serves a site whose first gallery filters and pages by path; the second one, `ports`, has its page in a parameter. */
 async function serveTwoGalleries(page: Page): Promise<void> {
   await page.route('**/site/**', (route) => {
     const {pathname, searchParams} = new URL(route.request().url());
     const number = Number(searchParams.get('b_page') ?? 1);
     const links = ['/site/', '/site/birds/', '/site/page/2/', '/site/page/4/'].map(
       (path) =>
-        `<a href="${writeHarbours(path, number)}"${path === pathname ? ' aria-current="true"' : ''}>${path}</a>`,
+        `<a href="${writePortsAddress(path, number)}"${path === pathname ? ' aria-current="true"' : ''}>${path}</a>`,
     );
-    const earlier = number > 1 ? `<a rel="prev" href="${writeHarbours(pathname, number - 1)}">Load earlier</a>` : '';
+    const earlier =
+      number > 1 ? `<a rel="prev" href="${writePortsAddress(pathname, number - 1)}">Load earlier</a>` : '';
     const body = `<!doctype html><title>${pathname}</title><script type="module" src="/dist/portfolio.js"></script>
 <portfolio-gallery id="works" prefix="a" scope="/site/"><portfolio-filter-bar>${links.join(' ')}</portfolio-filter-bar>
 <ul data-items><li data-item="work of ${pathname}">${pathname}</li></ul></portfolio-gallery>
 <portfolio-gallery id="ports" prefix="b" scope="/site/" page="${number}" pages="9"><ul data-items><li data-item="port ${number}">Port</li></ul>
-<portfolio-paginator mode="load-more">${earlier}<a rel="next" href="${writeHarbours(pathname, number + 1)}">Load more</a></portfolio-paginator>
+<portfolio-paginator mode="load-more">${earlier}<a rel="next" href="${writePortsAddress(pathname, number + 1)}">Load more</a></portfolio-paginator>
 </portfolio-gallery>`;
     return route.fulfill({contentType: 'text/html; charset=utf-8', body});
   });

@@ -1,4 +1,4 @@
-/** What visitors, subscribers, editors and administrators get on a real WordPress site with the portfolio plugin. */
+/** What visitors, subscribers, editors and administrators get on a real WordPress site with Visual Portfolio and our plugin. */
 import {expect, signIn, THEMES, test} from './fixtures.js';
 import {addressOf, expectAddress, filterLink, moreLink, NATURE, numberLink, open} from './gallery.js';
 import {readLayouts, readPageData} from './page-data.js';
@@ -26,7 +26,7 @@ for (const {theme, name: where} of THEMES) {
       });
     }
 
-    test('a visitor of a page without a gallery, or whose pages WordPress itself loads, downloads no file of ours', async ({
+    test('a visitor of a page without a gallery, or with a Query Loop that WordPress itself pages in place, downloads no file of ours', async ({
       page,
       sites,
     }) => {

@@ -1,6 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest';
 import {cloneEmpty} from '../markup/foreign-markup.js';
-import {focusWithoutScroll} from './focus-without-scroll.js';
 import {morphAttributes} from './morph.js';
 
 afterEach(() => vi.restoreAllMocks());
@@ -38,14 +37,4 @@ test('in a browser whose `setAttribute` refuses names such as `@click`, these ar
   morphAttributes(live, parseNavigation(1), parseNavigation(2));
   expect(live.outerHTML).toBe('<nav class="n2" @click="show(2)">1</nav>');
   expect(cloneEmpty(live).outerHTML).toBe('<nav class="n2" @click="show(2)"></nav>');
-});
-
-test('`focusWithoutScroll` makes an element focusable that is not, and does not scroll to it', () => {
-  const element = document.createElement('p');
-  element.style.marginTop = '5000px';
-  document.body.append(element);
-  focusWithoutScroll(element);
-  expect(document.activeElement).toBe(element);
-  expect(scrollY).toBe(0);
-  element.remove();
 });

@@ -1,6 +1,6 @@
 /**
- * What only few pages need. Forms, the support of other routers and the diagnosis each load a further file; the checks of items are in
- * this one.
+ * What only few pages need. Forms, the support of other routers and the diagnosis are each loaded on demand; the checks of items
+ * (`fault-check.ts`) are built into this file.
  */
 import type {ParsedPage} from '../page/page.js';
 import {hasForeignState, WITH_FORM} from './extension-needs.js';
@@ -56,8 +56,8 @@ export function createExtensions(parts: ExtensionParts, signal: AbortSignal) {
     ...checkFaults(parts),
     prepare,
     /**
-     * After a choice in a form: copies and cleans those outlets of the fetched page that have forms. If there are any, resolves in
-     * another task, so that a person can type before hundreds of fields are updated.
+     * After a choice in a form: copies and cleans those outlets of the fetched page that have forms, if that page has the document's
+     * path. If any was copied, resolves in another task, so that a person can type before hundreds of fields are updated.
      */
     async cleanFetchedOutlets({trigger}: VisitRequest, page: ParsedPage): Promise<void> {
       // Not in a host's markup: its adapter adds our attributes later, and a copy made now would lack them.

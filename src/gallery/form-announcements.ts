@@ -27,8 +27,8 @@ export function readFoundText({outlets}: GalleryDom): string {
 
 /**
  * Names all that is chosen, such as "Nature and Birds, “river”, From: 1900, By title". Returns undefined if neither the forms nor
- * the bars name anything. `control`: the field or button that was used last; a field is announced even with its default value,
- * unless it was unticked or emptied.
+ * the bars name anything. `control`: the link, button or field that started the load, if a person did. A field is announced even
+ * with its default value, unless it was unticked or emptied.
  */
 export function describeForms(
   forms: readonly HTMLFormElement[],

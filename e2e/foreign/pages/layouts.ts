@@ -13,7 +13,7 @@ function renderItemOfSomeHeight({id, title}: Work): string {
   return `<a href="/work/${id}/" style="display: block; block-size: ${80 + ((id * 37) % 90)}px">${title}</a>`;
 }
 
-/** An item's small image, in a link to the large one: lightboxes open the address of that link. */
+/** An item's picture, shown small, in a link to the same picture: lightboxes open the address of that link. */
 function renderImageLink({id, title}: Work): string {
   return `<a class="picture" href="/picture/${id}.svg" data-pswp-width="400" data-pswp-height="300"><img src="/picture/${id}.svg" alt="${title}" width="80" height="60"></a>`;
 }
