@@ -175,6 +175,16 @@ describe('a visitor who combines filters', () => {
     expect(titleOf(await site.read('/collection/?vp_filter=subject:99999999'))).toBe('Nothing found – The collection');
   });
 
+  test('sends an unknown filter with the form again, as only its chip takes it away', async () => {
+    const readForm = async (query: string) =>
+      /<form method="get".*?<\/form>/s.exec(await site.read(`/collection/${query}`))?.[0] ?? '';
+    const hidden = '<input type="hidden" name="vp_filter"';
+    expect(await readForm('?vp_filter=subject:99999999')).toContain(`${hidden} value="subject:99999999">`);
+    const known = await readForm('?vp_filter=subject:60');
+    expect(known).toContain('checked');
+    expect(known).not.toContain(hidden);
+  });
+
   test('gets a page that is kept out of search engines, with one address whatever the order of its parts', async () => {
     const html = await site.read(
       `/collection/?vp_sort=title&vp_search=+a++the&vp_filter=subject:91&vp_filter=subject:60`,

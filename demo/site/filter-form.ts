@@ -69,7 +69,12 @@ export async function renderFilterForm(view: GalleryView, visit: DemoRequest, pa
 <form method="get" action="${visit.url.pathname}" aria-label="${language.say('choice_combine')}">
 ${others.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${levels.fieldValues.map(
   (value) => html`<input type="hidden" name="${prefix}_open" value="${value}">`,
-)}
+)}${
+  // No box can send a filter whose term does not exist; only its chip takes it away.
+  view.chosen.flatMap(({value, term}) =>
+    term ? [] : [html`<input type="hidden" name="${prefix}_filter" value="${value}">`],
+  )
+}
 <p class="choice-fields"><label>${language.say('choice_search')} <input type="search" name="${prefix}_search" value="${view.choice.search}" maxlength="${LONGEST_SEARCH}"></label>
 ${renderSort(form)}
 <button>${language.say('choice_show')}</button></p>

@@ -14,6 +14,7 @@ describe('a visitor who opens an address', () => {
     ['sees the filter and the page that it names', '?vp_filter=subject:60&vp_page=3', {filter: 'subject:60', page: 3}],
     ['sees the same filter however it was encoded', '?vp_filter=subject%3A60', {filter: 'subject:60', page: 1}],
     ['sees a filter with blanks and ampersands whole', '?vp_filter=a%20b%26c+d', {filter: 'a b&c d', page: 1}],
+    ['sees the first page that is not empty', '?vp_page=&vp_page=3', {filter: ALL, page: 3}],
     ['sees every item where the filter is empty', '?vp_filter=&vp_page=2', {filter: ALL, page: 2}],
     [
       'sees two filters, of which `filter` is the first when sorted as text',

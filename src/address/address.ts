@@ -28,11 +28,11 @@ export interface Choice {
  */
 export function readChoice(url: URL, prefix: string, sorts?: readonly string[]): Choice {
   const {searchParams} = url;
-  const page = searchParams.get(`${prefix}_page`) ?? '';
-  const sort = searchParams.getAll(`${prefix}_sort`).find(Boolean) ?? '';
+  const read = (name: string) => searchParams.getAll(`${prefix}_${name}`).find(Boolean) ?? '';
+  const [page, sort] = [read('page'), read('sort')];
   return {
     filters: listFilters(searchParams.getAll(`${prefix}_filter`)),
-    search: cleanSearch(searchParams.getAll(`${prefix}_search`).find(Boolean) ?? ''),
+    search: cleanSearch(read('search')),
     sort: sorts && sorts.indexOf(sort) < 1 ? '' : sort,
     // Limited, so that it stays an exact integer and is written without an exponent.
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), 1e15) : 1,

@@ -114,6 +114,8 @@ export class Keeper {
     try {
       await this.#callbacks.send(state);
       if (version > this.#storedVersion) this.#confirm(state, version);
+      // A newer change is stored already, but this one may have reached the service after it: what is shown is sent again.
+      else if (state !== this.shown) this.#sent = undefined;
     } catch (failure) {
       this.#fail(state, version, failure);
     } finally {
