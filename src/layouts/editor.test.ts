@@ -106,6 +106,20 @@ describe('a manager', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('who changes a value during a save is not told that all is saved', async () => {
+    readsBackSaves = true;
+    const reads = delay();
+    readDelayAfterSave = reads.response;
+    const editor = await openLayout();
+    editor.setValue(GAP, '20');
+    const saving = editor.save();
+    await expect.poll(() => sent).toEqual([{vp_items_gap: '20'}]);
+    editor.setValue(GAP, '21');
+    reads.arrive();
+    await saving;
+    expect([editor.isDirty, editor.message]).toEqual([true, undefined]);
+  });
+
   test('whose save is refused keeps what they typed, and can try again', async () => {
     const editor = await openLayout();
     editor.setValue(GAP, '20');

@@ -167,7 +167,10 @@ export class LayoutEditor {
     this.#saves += 1;
     const saved = this.#callbacks.readsBackSaves ? await this.#callbacks.readSaved(id) : sent;
     this.#change(id, (current) => confirmSave(current, sent, saved ?? {}));
-    this.#showOutcome(id, describeSave(this.settings, sent, saved));
+    const outcome = describeSave(this.settings, sent, saved);
+    // What was changed during the save is not saved.
+    const isWhole = outcome.key !== 'manager_saved' || !isDirty(this.#draftOf(id));
+    this.#showOutcome(id, isWhole ? outcome : undefined);
     this.#updatePreview(id);
   }
 
