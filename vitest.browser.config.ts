@@ -85,7 +85,10 @@ function serveGallery(): Plugin {
     }
     const page = renderPage(url, (turn += 1));
     const {half} = page;
-    const html = url.pathname === '/twins/' ? page.html.replace(FIRST_GALLERY, addTwin) : page.html;
+    const {pathname} = url;
+    const twins =
+      pathname === '/twins/' || pathname === '/same-id/' ? page.html.replace(FIRST_GALLERY, addTwin) : page.html;
+    const html = pathname === '/same-id/' ? twins.replace('id="twin"', 'id="works"') : twins;
     const fault = /^fault:(.*)/.exec(filter)?.[1];
     const isHeld = fault?.startsWith('hold') === true && url.pathname !== '/release/';
     const isFailing = fault === 'status' || (fault === 'once' && !failed.has(path));

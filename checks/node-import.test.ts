@@ -18,6 +18,13 @@ test('importing the classes defines no tag', async () => {
   expect(defined).toEqual([]);
 });
 
+test('someone whose server has loaded Lit, which has a registry of tags, may import the definitions there, too', async () => {
+  await import('lit');
+  expect(globalThis).toHaveProperty('customElements');
+  expect(globalThis).not.toHaveProperty('document');
+  await expect(import('../src/define.js')).resolves.toHaveProperty('define');
+}, 60_000);
+
 test('someone whose server bundle is one file may run the files of the tools there, too', async () => {
   await expect(import('../src/controls/bar-tools.js')).resolves.toHaveProperty('attachBarTools');
 }, 60_000);

@@ -1,9 +1,13 @@
-/** Defines the tags. Outlets come before the gallery, so that they are upgraded when a gallery starts. */
+/**
+ * Defines the tags, and starts the galleries in foreign markup. Outlets come before the gallery, so that they are upgraded when a
+ * gallery starts.
+ */
 import {PortfolioFilterBar} from './controls/filter-bar.js';
 import {PortfolioPaginator} from './controls/paginator.js';
 import {PortfolioStatus} from './controls/status.js';
 import {PortfolioGallery} from './gallery/gallery.js';
 import {reloadAfterWorkPage} from './gallery/history-entries.js';
+import {startHostGalleries} from './gallery/host-galleries.js';
 import {PortfolioMessage} from './gallery/message.js';
 import {PortfolioViewer} from './viewer/viewer.js';
 
@@ -22,8 +26,17 @@ export function define(): void {
 
 export type * from './index.js';
 
-// In Node, as on a server that renders an application, there are no tags.
-if ('customElements' in globalThis) {
-  define();
-  reloadAfterWorkPage();
+// Not in Node, as on a server that renders an application; there, Lit has a registry of tags, too.
+if ('document' in globalThis) {
+  const known = customElements.get('portfolio-gallery');
+  if (known && known !== PortfolioGallery) {
+    console.warn('portfolio-gallery: the script is loaded twice; this copy is not run. Remove one.');
+  } else {
+    define();
+    reloadAfterWorkPage();
+    // Galleries that are not started stay as the server made them, and their links are ordinary links.
+    startHostGalleries().catch((error: unknown) =>
+      console.warn('portfolio: galleries without <portfolio-gallery> were not started', error),
+    );
+  }
 }

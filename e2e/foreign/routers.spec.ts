@@ -1,9 +1,10 @@
 /** Pages with another router that loads links in place: each address is fetched once, and Back shows the right page. */
 import type {Page} from '@playwright/test';
-import {edited, type Network} from '../network.js';
+import {edited, instead, type Network} from '../network.js';
 import {
   addressOf,
   expect,
+  expectFetched,
   hasNotReloaded,
   itemsOf,
   keysOfAll,
@@ -49,6 +50,59 @@ test('nothing is prefetched under a link handler of htmx that is switched on by 
   );
   await open(page, '/routers/htmx/');
   await expect(page.locator('portfolio-gallery')).toHaveAttribute('prefetch', 'none');
+});
+
+/** Adds a page data object with a text for the button that tries again. */
+const addRetryText = (retry: string) =>
+  edited((html) =>
+    html.replace(
+      '<main',
+      `<script type="application/json" id="portfolio-data">{"strings": {"retry": "${retry}"}}</script>$&`,
+    ),
+  );
+
+test('a visitor whom Turbo has brought to a gallery reads the texts of its page, not those of the page before', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  network.addRule('/routers/turbo/', addRetryText('Encore'));
+  network.addRule('/routers/turbo/about/', addRetryText('Again'));
+  await openWithReloadMarker(page, '/routers/turbo/about/');
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('portfolio-gallery')));
+  await expect(page.locator('portfolio-message')).toBeAttached();
+  await page.getByRole('link', {name: 'Start'}).click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+  network.addRule('vp_filter', instead(500, 'text/html', '<h1>Error</h1>'));
+  await link(page, 'Birds').click();
+  await expect(page.locator('portfolio-message').getByRole('button')).toHaveText('Encore');
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+test('after Turbo has loaded the page again and morphed it, the filter bar keeps its name, and a link is prefetched once', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/routers/turbo/',
+    edited((html) => html.replace('</head>', '<meta name="turbo-refresh-method" content="morph">$&')),
+  );
+  const home = await openHome(page, 'turbo');
+  const bar = page.locator('portfolio-filter-bar');
+  await expect(bar).toHaveRole('navigation');
+  const name = (await bar.getAttribute('aria-label')) ?? '';
+  const morphed = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener('turbo:morph', resolve, {once: true})),
+  );
+  await page.evaluate('Turbo.visit(location.href, {action: "replace"})');
+  await morphed;
+  await expect(bar).toHaveRole('navigation');
+  await expect(bar).toHaveAttribute('aria-label', name);
+  network.clear();
+  await link(page, 'Birds').hover();
+  await expectFetched(network, 'vp_filter');
+  expect(await readRequests(network)).toEqual([`${home}?vp_filter=subject%3A1`]);
 });
 
 for (const router of ['turbo', 'swup', 'htmx']) {

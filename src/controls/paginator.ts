@@ -20,10 +20,14 @@ export class PortfolioPaginator extends DrawnElement {
   /** The number of pages that was known last. */
   #knownPages: number | undefined;
 
-  /** How pages are reached; set it by the attribute. */
+  /** How pages are reached, as in the attribute; any other value counts as `numbers`. */
   get mode(): PaginatorModel['mode'] {
     const mode = this.getAttribute('mode');
     return mode === 'load-more' || mode === 'infinite' ? mode : 'numbers';
+  }
+  // Frameworks set it as a property.
+  set mode(mode: PaginatorModel['mode']) {
+    this.setAttribute('mode', mode);
   }
 
   /**

@@ -1,8 +1,7 @@
 /** What a script or a framework may do with a gallery's element and its outlets: set properties, and add outlets later. */
 import {afterEach, expect, test} from 'vitest';
-import {define} from '../define.js';
+import '../define.js';
 
-define();
 afterEach(() => document.body.replaceChildren());
 
 function addGallery(html: string): HTMLElementTagNameMap['portfolio-gallery'] {
@@ -28,6 +27,12 @@ test('a framework that sets the property `prefix` gets links with that prefix', 
   expect([gallery.prefix, gallery.getAttribute('prefix'), pages]).toEqual(['b', 'b', [3]]);
   gallery.prefix = undefined;
   expect(gallery.hasAttribute('prefix')).toBe(false);
+});
+
+test('a framework that sets the property `mode` gets a paginator of that mode', () => {
+  const paginator = document.createElement('portfolio-paginator');
+  paginator.mode = 'load-more';
+  expect([paginator.mode, paginator.getAttribute('mode')]).toEqual(['load-more', 'load-more']);
 });
 
 test('a framework that does not know the number of pages removes the attribute', () => {

@@ -237,6 +237,16 @@ test('a visitor whose choice is loading scrolls to the end of another gallery th
   await expect.poll(() => page.fetchedQueries).toEqual(['?vp_filter=fault%3Ahold']);
 });
 
+test('a visitor filters two galleries that have the same id by mistake, and sees the works in both', async () => {
+  const {gallery, document} = await openPage('same-id/');
+  gallery.querySelector<HTMLElement>('[href*=even]')?.click();
+  const readItems = () =>
+    [...document.querySelectorAll('[id=works]')].map((one) =>
+      [...one.querySelectorAll('[data-item]')].map((item) => item.getAttribute('data-item')).join(' '),
+    );
+  await expect.poll(readItems).toEqual(['2 4', '2 4']);
+});
+
 test.each(['has failed', 'is still loading'])(
   'a visitor whose choice %s gets more at the end of the other gallery of the same works only after a click on what is shown',
   async (state) => {

@@ -96,6 +96,15 @@ describe('a person who uses the keyboard', () => {
     expect(await press('Tab', 'Tab', 'Tab')).toEqual(['Retry', LINK.label, 'after']);
   });
 
+  test('reaches what follows the message where it comes right after the control that failed', async () => {
+    const {control} = await fail();
+    for (const link of document.querySelectorAll('section > a')) {
+      if (control && link.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING) link.remove();
+    }
+    document.body.insertAdjacentHTML('beforeend', '<a href="#5">footer</a>');
+    expect(await press('Tab', 'Tab', 'Tab', 'Shift+Tab')).toEqual(['Retry', LINK.label, 'footer', LINK.label]);
+  });
+
   test('goes back from Retry to the control, and then to what is before the control', async () => {
     await fail();
     expect(await press('Tab', 'Shift+Tab', 'Shift+Tab')).toEqual(['Retry', 'failed', 'before']);

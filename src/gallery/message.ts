@@ -88,7 +88,7 @@ export class PortfolioMessage extends ElementBase {
     // A bar's dropdown and search click a hidden link: then the person is at the tool of the bar that has the focus.
     const tool = trigger.control?.checkVisibility() ? null : trigger.outlet?.shadowRoot?.activeElement;
     const control = tool ?? trigger.control;
-    if (control instanceof HTMLElement) keepTabOrder(control, button, plainLink, signal);
+    if (control instanceof HTMLElement) keepTabOrder(this.#box, control, button, plainLink, signal);
     // A person who has used a bar above the gallery would not see what is below the screen. For one who types, nothing is scrolled.
     const {top = 0, bottom = 0} = control?.getBoundingClientRect() ?? {};
     const isAtControl = bottom > 0 && top < innerHeight && !control?.matches('input:focus-visible,textarea:focus');
@@ -178,8 +178,17 @@ function uncoverFocus(box: HTMLElement): void {
   if (isCovered) focused?.scrollIntoView({block: 'nearest'});
 }
 
-/** Makes Tab go from the control to `first` and back, and from `last` to what follows the control, wherever these are. */
-function keepTabOrder(control: HTMLElement, first: HTMLElement, last: HTMLElement, signal: AbortSignal): void {
+/**
+ * Makes Tab go from the control to `first`, an element of `box`, and back, and from `last` to what follows the control outside of the
+ * box, wherever these are.
+ */
+function keepTabOrder(
+  box: HTMLElement,
+  control: HTMLElement,
+  first: HTMLElement,
+  last: HTMLElement,
+  signal: AbortSignal,
+): void {
   const move = (from: HTMLElement, isBack: boolean, to: HTMLElement, staysThere: boolean) =>
     from.addEventListener(
       'keydown',
@@ -190,6 +199,11 @@ function keepTabOrder(control: HTMLElement, first: HTMLElement, last: HTMLElemen
         // hidden or gone, or a load that begins when `from` loses the focus removes it: Tab then goes on from `from`.
         if (!to.matches(':focus')) from.focus();
         else if (staysThere) event.preventDefault();
+        else {
+          // The box itself may follow the control.
+          box.inert = true;
+          setTimeout(() => (box.inert = false));
+        }
       },
       {signal},
     );

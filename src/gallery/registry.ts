@@ -35,11 +35,16 @@ export class PageRegistry {
   readonly prefetcher = new Prefetcher(this.responses);
   readonly galleries = new Set<RegisteredGallery>();
   #data: PageData | undefined;
+  /** The element that `#data` was read from. */
+  #dataElement: Element | null = null;
   #service: Promise<PageService | undefined> | undefined;
 
-  /** Read when first needed: by then the page has been parsed. */
+  /** Read when first needed, because by then the page has been parsed; again when another router has brought a page with its own. */
   get data(): PageData {
-    if (!this.#data) {
+    const element = document.getElementById('portfolio-data');
+    if (!this.#data || (element && element !== this.#dataElement)) {
+      this.#dataElement = element;
+      this.#service = undefined;
       const data = readPageData(document, (fault) => console.warn(`portfolio: ${fault}; its default is used`));
       this.#data = data;
       // Names what is wrong with the values that only the service needs, also on pages that never ask it.

@@ -12,6 +12,12 @@ const roots = new Map<string, WeakRef<Element>>();
 /** Shares the page until the signal aborts. Listeners of `popstate` stay: they handle galleries that a router has removed. */
 export function startRouters({dom}: Pick<ExtensionParts, 'dom'>, signal: AbortSignal): void {
   const {root} = dom;
+  const keepAttribute = (event: Event) => {
+    const name = readPath(event, 'detail', 'attributeName');
+    const isRemoved = readPath(event, 'detail', 'mutationType') === 'remove';
+    const isOurs = dom.outlets.some((outlet) => outlet === event.target) && WRITTEN.some((one) => one === name);
+    if (isRemoved && isOurs) event.preventDefault();
+  };
   const note = () => {
     const id = readId();
     if (id !== undefined) roots.set(id, new WeakRef(root));
@@ -26,6 +32,7 @@ export function startRouters({dom}: Pick<ExtensionParts, 'dom'>, signal: AbortSi
   root.addEventListener('portfolio-open', leaveSwup, {signal});
   root.addEventListener('portfolio-loaded', correctRouters, {signal});
   document.addEventListener('htmx:before:history:restore', (event) => isOwn() && event.preventDefault(), {signal});
+  document.addEventListener('turbo:before-morph-attribute', keepAttribute, {signal});
   note();
   wrapTurboListener();
   addEventListener('popstate', reloadRemoved);
@@ -38,6 +45,9 @@ export function startRouters({dom}: Pick<ExtensionParts, 'dom'>, signal: AbortSi
     if (boost && value !== 'false') root.setAttribute('prefetch', 'none');
   }
 }
+
+/** Attributes that a gallery writes into its outlets: Turbo, if it morphs a page that it loads again, would remove them. */
+const WRITTEN = ['role', 'aria-label', 'data-turbo-prefetch', 'data-no-swup'];
 
 /** Attributes of an element whose links htmx loads. */
 const HTMX_BOOSTS = ['hx-boost', 'data-hx-boost', 'hx-boost:inherited', 'data-hx-boost:inherited'];

@@ -157,7 +157,9 @@ export function adaptOwnMarkup(gallery: Element): MarkupAdapter {
   return {
     findRoot: (document) => {
       const all = document.querySelectorAll('portfolio-gallery');
-      if (!id) return all[position] ?? null;
+      const atPosition = all[position];
+      // The position also tells galleries apart that have one id by mistake.
+      if (!id || atPosition?.id === id) return atPosition ?? null;
       // A script of the page may have given its only gallery an id that the server does not know.
       const only = galleries.length < 2 && all.length === 1 && !all[0]?.id ? all[0] : undefined;
       return document.querySelector(`portfolio-gallery#${CSS.escape(id)}`) ?? only ?? null;
