@@ -110,6 +110,18 @@ for (const way of ['mouse', 'keyboard']) {
   });
 }
 
+test('a keyboard user unticks a term that is only shown because it is chosen, and stays in its list', async ({
+  page,
+}) => {
+  await openForm(page, `/collection/?vp_terms=bird&vp_filter=${encodeURIComponent(NATURE)}`);
+  await box(page, NATURE).focus();
+  await page.keyboard.press('Space');
+  await expectShown(page, '/collection/?vp_terms=bird');
+  await expect(box(page, NATURE)).toHaveCount(0);
+  await expect(page.locator('.choice fieldset input').first()).toBeFocused();
+  await expect(page.locator('.choice fieldset input').first()).toBeInViewport();
+});
+
 test('a visitor opens one level after the other and finds a term, while the works stay and nothing of them is announced', async ({
   page,
 }) => {

@@ -113,6 +113,9 @@ test('keeps the gallery when a work fails, tries again, and can go to the workâ€
   await expect(page.locator('portfolio-viewer h1')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(message).toBeVisible();
+  // The message says which work it is, because the picture above it and the position are that work's already.
+  const name = (await linkOf(page, 1).textContent()) ?? '';
+  await expect(message).toContainText(`This could not be shown: ${name}, 2 of 598`);
   // The document's title is that of the work in the address, although it failed to load.
   await expect(page).toHaveTitle((await linkOf(page, 1).textContent()) ?? '');
   network.clear();

@@ -77,3 +77,19 @@ test('a person at 400 % zoom on a narrow screen reaches everything of a work by 
   await expect(page.locator('portfolio-viewer .credit')).toBeInViewport();
   await expect(page.locator('portfolio-viewer [part~=close]')).toBeInViewport();
 });
+
+test('a person with text twice as large on a phone reaches all buttons of an open work, and nothing of it is cut off', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 360, height: 740});
+  await page.goto('/gallery/');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.locator('[data-item] a').first().click();
+  const viewer = page.locator('portfolio-viewer');
+  await expect(viewer.locator('h1')).toBeVisible();
+  const dialog = viewer.locator('[part=dialog]');
+  expect(await dialog.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBe(0);
+  for (const button of await viewer.locator('[part~=button]').all()) await expect(button).toBeInViewport({ratio: 1});
+});

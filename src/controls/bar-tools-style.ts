@@ -18,7 +18,7 @@ select,input{border-color:color-mix(in srgb,currentColor 62%,transparent)}
 select{min-inline-size:min(100%,14rem);max-inline-size:100%}
 option{background:Canvas;color:CanvasText}
 input{inline-size:min(100%,16rem)}
-[part~=chip]{max-inline-size:clamp(7rem,30vw,24rem);white-space:nowrap}
+[part~=chip]{min-inline-size:0;max-inline-size:clamp(7rem,60vw,24rem);white-space:nowrap}
 [part~=chip] bdi{overflow:hidden;text-overflow:ellipsis}
 button,a{cursor:pointer}
 [part~=chip],[part=clear]{display:inline-flex;align-items:center;gap:.5rem;text-decoration:none}

@@ -134,6 +134,22 @@ test('a screen reader announces the filter that was pressed, where the server ma
   expect(describeLoad({bars: '', request: {trigger}})).toBe('All: 8 items');
 });
 
+test('a screen reader announces the filter that was used, also where an order before it is marked', () => {
+  const order = '<portfolio-filter-bar><a href="?s" aria-current="true">Newest</a></portfolio-filter-bar>';
+  const select =
+    '<portfolio-filter-bar><select><option data-url="?o" selected>Odd</option></select></portfolio-filter-bar>';
+  const describeUse = (bar: string, selector: string) => {
+    const dom = open(order + bar, 3);
+    const control = dom.outlets[1]?.querySelector<HTMLElement>(selector);
+    if (!control) throw new Error('no control');
+    const request = {...REQUEST, trigger: {control, outlet: dom.outlets[1], isByKeyboard: false, isFilter: true}};
+    return describeResult(TEXTS, dom, request, SHOWN, 3);
+  };
+  expect(describeUse(BAR, '[aria-current]')).toBe('Nature: 8 items');
+  expect(describeUse(select, 'select')).toBe('Odd: 8 items');
+  expect(describeUse(BAR, 'a')).toBe('Newest: 8 items');
+});
+
 test('a screen reader says where the results are after the first filter that was used by keyboard, and not again', () => {
   const link = document.createElement('a');
   const trigger = {control: link, outlet: undefined, isByKeyboard: true, isFilter: true};

@@ -71,7 +71,10 @@ export function createFailures(parts: FailureParts) {
   return {start, report};
 }
 
-/** Shows a failed load, with Retry and a plain link, which it returns. `trigger`: see `Failure` in `message.ts`. */
+/**
+ * Shows a failed load, with Retry and a plain link, which it returns. `trigger`: see `Failure` in `message.ts`. `sentence`: what is
+ * said while online; by default that what is shown has not changed, and why.
+ */
 export function showFailure(
   message: PortfolioMessage,
   texts: Texts,
@@ -79,9 +82,10 @@ export function showFailure(
   url: string,
   retry: () => void,
   trigger: Partial<Trigger> | undefined,
+  sentence?: string,
 ): HTMLAnchorElement {
   const fault = error instanceof PageError ? error.fault : 'status';
-  const text = texts.format(navigator.onLine ? `fault_${fault}` : 'offline');
+  const text = navigator.onLine ? (sentence ?? texts.format(`fault_${fault}`)) : texts.format('offline');
   return message.showFailure({
     text,
     retry: {label: texts.format('retry'), act: retry},

@@ -6,17 +6,27 @@ const CONTROLS = 'a[href],button,input:not([type=hidden],:disabled),select,texta
 
 /**
  * Moves the focus after a load, if the control that was clicked is gone then. From a link or button in a list item, it
- * goes to the first control of the list inside that item. From a chip, it goes to the chip that is now at its place, or to
- * the last chip; if no chip is left, to the first control of the bar.
+ * goes to the first control of the list inside that item. From a box, it goes to the first control of what is left around it, such
+ * as its list. From a chip, it goes to the chip that is now at its place, or to the last chip; if no chip is left, to the first
+ * control of the bar.
  */
 export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
   let clicked: Element | undefined;
   let findNext: (() => Element | null | undefined) | undefined;
   const rememberClicked = ({target}: Event) => {
-    const control = target instanceof Element ? target.closest('a[href],button') : null;
+    const control = target instanceof Element ? target.closest('a[href],button,[type=checkbox],[type=radio]') : null;
     const bar = control && dom.outlets.find((outlet) => outlet.contains(control));
     if (!control || !bar) return;
     clicked = control;
+    if (control.localName === 'input') {
+      const around = listAncestors(control, bar);
+      findNext = () =>
+        around
+          .filter((one) => one.isConnected)
+          .map(findVisibleControl)
+          .find(Boolean);
+      return;
+    }
     const item = control.closest('li');
     const index = [...(control.closest('[data-chips]')?.children ?? [])].findIndex((chip) => chip.contains(control));
     findNext =
@@ -45,6 +55,17 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
     },
     {signal},
   );
+}
+
+/** The ancestors of an element up to `last`, the innermost first. */
+function listAncestors(element: Element, last: Element): readonly Element[] {
+  const ancestors: Element[] = [];
+  for (let at = element.parentElement; at && last.contains(at); at = at.parentElement) ancestors.push(at);
+  return ancestors;
+}
+
+function findVisibleControl(element: Element): Element | undefined {
+  return [...element.querySelectorAll(CONTROLS)].find((control) => control.checkVisibility());
 }
 
 /**

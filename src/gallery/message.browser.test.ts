@@ -180,6 +180,16 @@ describe('a person with a screen reader', () => {
     expect(region?.getBoundingClientRect().width).toBeLessThan(2);
   });
 
+  test('hears a choice and what an infinite gallery has added to it at once in one sentence', async () => {
+    const {message, shadow} = open();
+    const region = shadow.querySelector('[role="status"]');
+    message.announce(() => 'Nature: 4 items');
+    message.announce(() => '4 more items, 8 of 10', true);
+    await expect.poll(() => region?.textContent).toBe('Nature: 4 items – 4 more items, 8 of 10');
+    message.announce(() => '2 more items, 10 of 10', true);
+    await expect.poll(() => region?.textContent).toBe('2 more items, 10 of 10');
+  });
+
   test('hears only the last of several announcements in quick succession', async () => {
     const {message, shadow} = open();
     const texts: (string | null)[] = [];

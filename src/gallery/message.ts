@@ -57,6 +57,8 @@ export class PortfolioMessage extends ElementBase {
   /** The live region (WAI-ARIA 1.2, `status`). It must exist before its text is set, or nothing is announced. */
   readonly #region = document.createElement('div');
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The choice that will be announced when the timer ends. */
+  #choice: (() => string) | undefined;
   /** Aborts the listeners of the failure that is shown; undefined if none is shown. */
   #shown: AbortController | undefined;
   #trigger: Partial<Trigger> = {};
@@ -153,13 +155,19 @@ export class PortfolioMessage extends ElementBase {
       .map(getSheet);
   }
 
-  /** Announces a text; of several in quick succession only the last. What several galleries say at one Back is announced once. */
-  announce(text: () => string): void {
+  /**
+   * Announces a text; of several in quick succession only the last. One that `isAddition`, as of a page that was loaded by scrolling,
+   * does not take the place of the choice before it. What several galleries say at one Back is announced once.
+   */
+  announce(text: () => string, isAddition = false): void {
     clearTimeout(this.#timer);
+    if (!isAddition) this.#choice = text;
+    const choice = isAddition ? this.#choice : undefined;
     // A screen reader repeats the same text only after the region was empty.
     this.#region.textContent = '';
     this.#timer = setTimeout(() => {
-      const next = text();
+      this.#choice = undefined;
+      const next = choice ? `${choice()} – ${text()}` : text();
       if (next === announced || !this.isConnected) return;
       this.#region.textContent = announced = next;
       setTimeout(() => (announced = ''), ANNOUNCE_DELAY);

@@ -109,7 +109,7 @@ export function createPresenter(parts: PresenterParts) {
       statusView.message.announce(() => {
         const {sentence, label} = features.extensions?.describe(request) ?? {};
         return sentence ?? describeResult(texts, dom, request, shown, length, label);
-      });
+      }, request.isAutomatic);
     }
     const {total: _total, first: _first, last: _last, ...loaded} = shown;
     dom.root.dispatchEvent(new PortfolioLoadedEvent({...loaded, ...change}));

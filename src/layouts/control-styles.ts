@@ -65,6 +65,7 @@ export const CONTROL_STYLES = css`
     margin-block: 0.75rem 1rem;
   }
   .setting {
+    min-inline-size: 0;
     padding-block-start: 0.75rem;
     border-block-start: 1px solid var(--divider);
   }
@@ -90,7 +91,7 @@ export const CONTROL_STYLES = css`
     gap: 0.375rem;
   }
   .choices.four {
-    grid-template-columns: repeat(2, 1fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   @container (width >= 19rem) {
     .choices.four {

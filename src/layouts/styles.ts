@@ -124,10 +124,13 @@ const BASE_STYLES = css`
     background: var(--accent);
     color: var(--background);
   }
-  footer:has(button) {
-    position: sticky;
-    inset-block-end: 0;
-    z-index: 1;
+  /* On a low screen, or with large text, it would cover what is edited. */
+  @media (min-height: 30rem) {
+    footer:has(button) {
+      position: sticky;
+      inset-block-end: 0;
+      z-index: 1;
+    }
   }
   footer {
     display: grid;

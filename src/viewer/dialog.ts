@@ -115,6 +115,11 @@ export function createDialog(
     message.announce(() => text);
   }
 
+  /** Names the work that is shown or loading, with its position. */
+  function describeShown(): string {
+    return [dialog.ariaLabel, position.textContent].filter(Boolean).join(', ');
+  }
+
   /** Removes an earlier failure message. If the load takes long, first shows that it is busy, then also announces it. */
   function showLoading(): void {
     settle();
@@ -196,12 +201,15 @@ export function createDialog(
       dialog.ariaLabel = work.name;
       viewer.replaceChildren(adoptElement(work.content));
       if (work.picture) picture.show(work.picture, true);
-      announce([work.name, position.textContent].filter(Boolean).join(', '));
+      announce(describeShown());
     },
     settle,
     showLoading,
-    /** Shows a failure, with Retry and a plain link unless `showsMessage` is false; what failed offline is repeated when online again. */
-    fail(error: unknown, url: string, retry: () => void, showsMessage: boolean) {
+    /**
+     * Shows a failure, with Retry and a plain link unless `showsMessage` is false; what failed offline is repeated when online again.
+     * `isOfWork`: it is the work that could not be loaded, and not the gallery's page with the next one.
+     */
+    fail(error: unknown, url: string, retry: () => void, isOfWork: boolean, showsMessage: boolean) {
       const act = () => {
         settle();
         retry();
@@ -210,7 +218,8 @@ export function createDialog(
       showStatus('error');
       // By Tab, Retry comes after the button that has the focus, or else after Next; after Retry, the focus is there again.
       const control = shadow.activeElement === previous ? previous : next;
-      if (showsMessage) gallery.showFailure(message, galleryTexts, error, url, act, {control});
+      const sentence = isOfWork ? viewerTexts.format('viewer_fault', {name: describeShown()}) : undefined;
+      if (showsMessage) gallery.showFailure(message, galleryTexts, error, url, act, {control}, sentence);
       if (!navigator.onLine) resume = act;
     },
   };

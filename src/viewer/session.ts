@@ -83,7 +83,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
       };
       const showsMessage = viewer.dispatchEvent(new gallery.PortfolioFailedEvent(error, retry));
       // A listener may have tried again at once.
-      if (current === shown) reportFailure(retry, error, showsMessage);
+      if (current === shown) reportFailure(retry, error, true, showsMessage);
     });
     if (!work || current !== shown) return;
     dialog.showWork(work);
@@ -92,11 +92,14 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     if (current === shown) fetchNeighbours(works, gallery, shown, dialog.picture);
   }
 
-  /** Shows a failure, with Retry and a link to `error.url` or the work's page unless a listener of the page cancelled that. */
-  function reportFailure(retry: () => void, error?: unknown, showsMessage = true): void {
+  /**
+   * Shows a failure of the work or of the gallery's page, with Retry and a link to `error.url` or the work's page unless a listener of
+   * the page cancelled that.
+   */
+  function reportFailure(retry: () => void, error?: unknown, isOfWork = false, showsMessage = true): void {
     if (!current) return;
     const url = error instanceof Error && 'url' in error ? String(error.url) : current.url;
-    dialog.fail(error, url, retry, showsMessage);
+    dialog.fail(error, url, retry, isOfWork, showsMessage);
   }
 
   /** Gives up the page for `pending`: a visit to what is shown loads nothing, but ends that load and clears its failure. */

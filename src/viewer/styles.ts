@@ -7,12 +7,12 @@ export const PAGE_RULES = `:root:has(portfolio-viewer[open]){overflow:hidden}\
 // The dialog's transparent border becomes visible in forced colours, so that the dialog has an edge there. On wide screens,
 // `--portfolio-viewer-text` is the width of the last three columns, of which `6rem` are those of two buttons.
 export const STYLES = `:modal,button,p{margin:0;background:var(--portfolio-viewer-background,Canvas);color:var(--portfolio-viewer-color,CanvasText)}\
-:modal{display:grid;grid:auto auto 1fr/auto 1fr auto auto auto;width:auto;height:auto;max-width:none;max-height:none;border:1px solid #0000;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);overflow:hidden auto;overscroll-behavior:contain;outline:0}\
+:modal{display:grid;grid:auto auto 1fr/auto minmax(0,1fr) auto auto auto;width:auto;height:auto;max-width:none;max-height:none;border:1px solid #0000;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);overflow:hidden auto;overscroll-behavior:contain;outline:0}\
 ::backdrop{background:var(--portfolio-viewer-backdrop,#000b)}\
 button,p{position:sticky;inset-block-start:0;z-index:2;display:grid;place-items:center;min-height:3rem}\
-button{width:3rem;padding:0;border:0;outline-offset:-5px;font:1.75rem/1 system-ui;cursor:pointer}\
+button{width:min(3rem,18vw);padding:0;border:0;outline-offset:-5px;font:min(1.75rem,11vw)/1 system-ui;cursor:pointer}\
 [aria-disabled=true]{color:GrayText;cursor:default}\
-[part~=previous],[part~=next]{font-size:2.5rem}\
+[part~=previous],[part~=next]{font-size:min(2.5rem,15vw)}\
 [part=stage],portfolio-message{grid-area:2/1/auto/-1;align-self:end}\
 portfolio-message{position:sticky}\
 [part=stage]{position:relative;height:62svh;min-height:8rem;background:var(--portfolio-viewer-stage,#0000);touch-action:pan-y;-webkit-user-select:none}\

@@ -4,6 +4,7 @@ import type {Texts} from '../page-data/texts.js';
 
 export const VIEWER_ENGLISH = {
   viewer_close: 'Close',
+  viewer_fault: 'This could not be shown: {name}',
   viewer_first: 'This is the first one.',
   viewer_last: 'This is the last one.',
   viewer_position: '{position} of {total}',
