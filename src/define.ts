@@ -29,7 +29,8 @@ export type * from './index.js';
 // Not in Node, as on a server that renders an application; there, Lit has a registry of tags, too.
 if ('document' in globalThis) {
   const known = customElements.get('portfolio-gallery');
-  if (known && known !== PortfolioGallery) {
+  // A page may define the gallery's tag by a class of its own.
+  if (known && known !== PortfolioGallery && !(known.prototype instanceof PortfolioGallery)) {
     console.warn('portfolio-gallery: the script is loaded twice; this copy is not run. Remove one.');
   } else {
     define();

@@ -253,5 +253,11 @@ test.describe('with motion', () => {
     // The script scrolls in the frame after the new items.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await page.evaluate(() => scrollY)).toBe(before);
+    // A filter leads to the results, also from below them.
+    await filterLink(page, 'Nature').evaluate((link) => link instanceof HTMLElement && link.click());
+    await expectAddress(page, `/numbers-stay/?${NATURE}`);
+    await expect
+      .poll(() => galleryOf(page).evaluate((root) => root.getBoundingClientRect().top))
+      .toBeGreaterThanOrEqual(0);
   });
 });

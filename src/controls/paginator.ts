@@ -25,9 +25,10 @@ export class PortfolioPaginator extends DrawnElement {
     const mode = this.getAttribute('mode');
     return mode === 'load-more' || mode === 'infinite' ? mode : 'numbers';
   }
-  // Frameworks set it as a property.
-  set mode(mode: PaginatorModel['mode']) {
-    this.setAttribute('mode', mode);
+  // Frameworks set it as a property, also to nothing.
+  set mode(mode: PaginatorModel['mode'] | null | undefined) {
+    if (mode) this.setAttribute('mode', mode);
+    else this.removeAttribute('mode');
   }
 
   /**

@@ -39,19 +39,24 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
           };
   };
   document.addEventListener('click', rememberClicked, {signal, capture: true});
-  // A person who has gone to a field while the page loads keeps the focus there.
+  // A person who has gone to another control while the page loads keeps the focus there.
   const forget = (event: Event) => {
     const [field] = event.composedPath();
     // Once the control is gone, the gallery itself moves the focus.
-    if (clicked?.isConnected && field instanceof Element && field.matches('input,select,textarea')) clicked = undefined;
+    if (clicked?.isConnected && field instanceof Element && field !== clicked && field.matches(CONTROLS))
+      clicked = undefined;
   };
   document.addEventListener('focusin', forget, {signal, capture: true});
   dom.root.addEventListener(
     'portfolio-loaded',
     () => {
-      const next = clicked && !clicked.isConnected && findNext?.();
+      if (!clicked || clicked.isConnected) return;
+      // The gallery has found the same box elsewhere in the list, or has restored the focus after Back: it stays there.
+      const isBox = clicked.localName === 'input';
+      const isKept = isBox && document.activeElement?.matches(`:is(${CONTROLS}):not(summary,[aria-expanded])`);
+      const next = isKept ? undefined : findNext?.();
       if (next instanceof HTMLElement) next.focus({preventScroll: true});
-      if (next) clicked = undefined;
+      if (next || isBox) clicked = undefined;
     },
     {signal},
   );

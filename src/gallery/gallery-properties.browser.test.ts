@@ -29,10 +29,27 @@ test('a framework that sets the property `prefix` gets links with that prefix', 
   expect(gallery.hasAttribute('prefix')).toBe(false);
 });
 
+test('an application may set the page data object after it has imported the script', () => {
+  Reflect.set(globalThis, 'PortfolioData', {prefix: 'late'});
+  const gallery = addGallery(
+    `<portfolio-gallery>${ITEMS}<portfolio-paginator><a href="?late_page=3">3</a></portfolio-paginator></portfolio-gallery>`,
+  );
+  const pages: number[] = [];
+  gallery.addEventListener('portfolio-page', (event) => {
+    event.preventDefault();
+    pages.push(event.page);
+  });
+  gallery.querySelector('a')?.click();
+  Reflect.deleteProperty(globalThis, 'PortfolioData');
+  expect(pages).toEqual([3]);
+});
+
 test('a framework that sets the property `mode` gets a paginator of that mode', () => {
   const paginator = document.createElement('portfolio-paginator');
   paginator.mode = 'load-more';
   expect([paginator.mode, paginator.getAttribute('mode')]).toEqual(['load-more', 'load-more']);
+  paginator.mode = undefined;
+  expect([paginator.mode, paginator.hasAttribute('mode')]).toEqual(['numbers', false]);
 });
 
 test('a framework that does not know the number of pages removes the attribute', () => {

@@ -183,11 +183,17 @@ describe('a person with a screen reader', () => {
   test('hears a choice and what an infinite gallery has added to it at once in one sentence', async () => {
     const {message, shadow} = open();
     const region = shadow.querySelector('[role="status"]');
-    message.announce(() => 'Nature: 4 items');
-    message.announce(() => '4 more items, 8 of 10', true);
+    message.announce(() => 'Nature: 4 items', 'choice');
+    message.announce(() => '4 more items, 8 of 10', 'addition');
     await expect.poll(() => region?.textContent).toBe('Nature: 4 items – 4 more items, 8 of 10');
-    message.announce(() => '2 more items, 10 of 10', true);
+    message.announce(() => '2 more items, 10 of 10', 'addition');
     await expect.poll(() => region?.textContent).toBe('2 more items, 10 of 10');
+    message.announce(() => 'Loading');
+    message.announce(() => '1 more item, 11 of 11', 'addition');
+    await expect.poll(() => region?.textContent).toBe('1 more item, 11 of 11');
+    message.announce(() => '', 'choice');
+    message.announce(() => '1 more item, 12 of 12', 'addition');
+    await expect.poll(() => region?.textContent).toBe('1 more item, 12 of 12');
   });
 
   test('hears only the last of several announcements in quick succession', async () => {

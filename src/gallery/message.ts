@@ -156,18 +156,18 @@ export class PortfolioMessage extends ElementBase {
   }
 
   /**
-   * Announces a text; of several in quick succession only the last. One that `isAddition`, as of a page that was loaded by scrolling,
-   * does not take the place of the choice before it. What several galleries say at one Back is announced once.
+   * Announces a text; of several in quick succession only the last. `addition`: of a page that was loaded by scrolling, which does not
+   * take the place of a `choice` before it. What several galleries say at one Back is announced once.
    */
-  announce(text: () => string, isAddition = false): void {
+  announce(text: () => string, kind?: 'choice' | 'addition'): void {
     clearTimeout(this.#timer);
-    if (!isAddition) this.#choice = text;
-    const choice = isAddition ? this.#choice : undefined;
+    const choice = kind === 'addition' ? this.#choice : undefined;
+    if (kind !== 'addition') this.#choice = kind && text;
     // A screen reader repeats the same text only after the region was empty.
     this.#region.textContent = '';
     this.#timer = setTimeout(() => {
       this.#choice = undefined;
-      const next = choice ? `${choice()} – ${text()}` : text();
+      const next = [choice?.(), text()].filter(Boolean).join(' – ');
       if (next === announced || !this.isConnected) return;
       this.#region.textContent = announced = next;
       setTimeout(() => (announced = ''), ANNOUNCE_DELAY);

@@ -101,15 +101,18 @@ export function createPresenter(parts: PresenterParts) {
     else if (target) target.scrollIntoView();
     else if (mode === 'replace' && request.history === 'push' && !history.snapshots.isAtTop()) {
       // In the meantime the person may have gone back.
-      requestAnimationFrame(() => state.shown.url === shown.url && scrollToResults(dom));
+      requestAnimationFrame(() => state.shown.url === shown.url && scrollToResults(dom, request));
     }
     if (!request.isBackground) {
       // A listener of `portfolio-loaded` may change the list before this is announced.
       const {length} = change.added;
-      statusView.message.announce(() => {
-        const {sentence, label} = features.extensions?.describe(request) ?? {};
-        return sentence ?? describeResult(texts, dom, request, shown, length, label);
-      }, request.isAutomatic);
+      statusView.message.announce(
+        () => {
+          const {sentence, label} = features.extensions?.describe(request) ?? {};
+          return sentence ?? describeResult(texts, dom, request, shown, length, label);
+        },
+        request.isAutomatic ? 'addition' : 'choice',
+      );
     }
     const {total: _total, first: _first, last: _last, ...loaded} = shown;
     dom.root.dispatchEvent(new PortfolioLoadedEvent({...loaded, ...change}));
@@ -131,10 +134,11 @@ function findFragment(fragment: string): Element | null {
  * Scrolls to the start of the results if it is above the screen: to the gallery or, below a high bar, to the items. Call it in
  * `requestAnimationFrame`: the browser needs the layout then anyway.
  */
-function scrollToResults({container, root, markup}: GalleryDom): void {
+function scrollToResults({container, root, markup}: GalleryDom, {trigger}: VisitRequest): void {
   const top = container?.getBoundingClientRect().top ?? 0;
   const distance = top - root.getBoundingClientRect().top;
   // A root with `display: contents` has no place of its own.
   const isNearStart = distance >= 0 && distance < innerHeight * 0.8;
-  if (top < 0 && !markup.host?.keepsScroll?.()) (isNearStart ? root : container)?.scrollIntoView({block: 'start'});
+  if (top < 0 && !markup.host?.keepsScroll?.(trigger))
+    (isNearStart ? root : container)?.scrollIntoView({block: 'start'});
 }

@@ -3,7 +3,7 @@ import {DrawnElement} from '../controls/drawn-element.js';
 import type {ParsedPage} from '../page/page.js';
 import {ResponseCache} from '../page/response-cache.js';
 import {loadFeature} from '../page-data/load-feature.js';
-import {hasServiceSettings, type PageData, type Phrase, readPageData} from '../page-data/page-data.js';
+import {findPageData, hasServiceSettings, type PageData, type Phrase, readPageData} from '../page-data/page-data.js';
 import {languageOf, Texts} from '../page-data/texts.js';
 import type {PageService} from '../service/service.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -35,16 +35,18 @@ export class PageRegistry {
   readonly prefetcher = new Prefetcher(this.responses);
   readonly galleries = new Set<RegisteredGallery>();
   #data: PageData | undefined;
-  /** The element that `#data` was read from. */
-  #dataElement: Element | null = null;
+  /** What `#data` was read from (`findPageData`). */
+  #source: unknown;
   #service: Promise<PageService | undefined> | undefined;
 
-  /** Read when first needed, because by then the page has been parsed; again when another router has brought a page with its own. */
+  /**
+   * Read when first needed, because by then the page has been parsed; again when another router has brought another page, or a script
+   * has set another object.
+   */
   get data(): PageData {
-    const element = document.getElementById('portfolio-data');
-    if (!this.#data || (element && element !== this.#dataElement)) {
-      this.#dataElement = element;
-      this.#service = undefined;
+    const source = findPageData(document);
+    if (!this.#data || source !== this.#source) {
+      this.#source = source;
       const data = readPageData(document, (fault) => console.warn(`portfolio: ${fault}; its default is used`));
       this.#data = data;
       // Names what is wrong with the values that only the service needs, also on pages that never ask it.

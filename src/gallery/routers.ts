@@ -13,10 +13,10 @@ const roots = new Map<string, WeakRef<Element>>();
 export function startRouters({dom}: Pick<ExtensionParts, 'dom'>, signal: AbortSignal): void {
   const {root} = dom;
   const keepAttribute = (event: Event) => {
+    if (readPath(event, 'detail', 'mutationType') !== 'remove') return;
     const name = readPath(event, 'detail', 'attributeName');
-    const isRemoved = readPath(event, 'detail', 'mutationType') === 'remove';
-    const isOurs = dom.outlets.some((outlet) => outlet === event.target) && WRITTEN.some((one) => one === name);
-    if (isRemoved && isOurs) event.preventDefault();
+    const isWritten = WRITTEN.some((one) => one === name);
+    if (isWritten && dom.outlets.some((outlet) => outlet === event.target)) event.preventDefault();
   };
   const note = () => {
     const id = readId();

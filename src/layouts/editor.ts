@@ -169,8 +169,7 @@ export class LayoutEditor {
     this.#change(id, (current) => confirmSave(current, sent, saved ?? {}));
     const outcome = describeSave(this.settings, sent, saved);
     // What was changed during the save is not saved.
-    const isWhole = outcome.key !== 'manager_saved' || !isDirty(this.#draftOf(id));
-    this.#showOutcome(id, isWhole ? outcome : undefined);
+    if (outcome.key !== 'manager_saved' || !isDirty(this.#draftOf(id))) this.#showOutcome(id, outcome);
     this.#updatePreview(id);
   }
 

@@ -49,8 +49,8 @@ export interface HostMarkup {
   copyOthers(url: string, from: string, shown?: string): string;
   /** Whether the host opens items itself, in a lightbox of its own. */
   readonly hasViewer?: boolean;
-  /** Whether the host's setting says that the page stays where it is scrolled after a choice of a page. */
-  keepsScroll?(): boolean;
+  /** Whether the host's settings say that the page stays where it is scrolled after a use of `trigger`. */
+  keepsScroll?(trigger: Trigger | undefined): boolean;
   /** Milliseconds after a load in which the host's script still makes room for the items. */
   readonly settleTime?: number;
   /** Adds our attributes (`rel`, `data-portfolio-mode`) to the host's paginators, and reads the numbers in the markup. */

@@ -47,7 +47,9 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
       hasViewer: true,
       settleTime: SETTLE_TIME,
       // The setting “Scroll to Top” of page numbers.
-      keepsScroll: () => root.querySelector('[data-vp-pagination-type=paged]:not(.vp-pagination__scroll-top)') !== null,
+      keepsScroll: (trigger) =>
+        trigger?.isFilter === false &&
+        root.querySelector('[data-vp-pagination-type=paged]:not(.vp-pagination__scroll-top)') !== null,
       showLoad: (url) => {
         if (url !== undefined) keepSeedForBack(root);
         script.showLoad(url);

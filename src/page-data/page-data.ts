@@ -44,13 +44,14 @@ const PHRASE: Check<Phrase> = [
     (isObject(value) && 'other' in value && Object.values(value).every((form) => typeof form === 'string')),
 ];
 
-/** Reads the object of a document: from its JSON element or, without one, from `window.PortfolioData`. */
+/** What the object of a document is read from: the text of its JSON element or, without one, `window.PortfolioData`. */
+export function findPageData(document: Document): unknown {
+  return document.getElementById('portfolio-data')?.textContent ?? Reflect.get(globalThis, 'PortfolioData');
+}
+
 export function readPageData(document: Document, warn: Warn): PageData {
-  const element = document.getElementById('portfolio-data');
-  return checkPageData(
-    element ? parsePageData(element.textContent ?? '', warn) : Reflect.get(globalThis, 'PortfolioData'),
-    warn,
-  );
+  const source = findPageData(document);
+  return checkPageData(typeof source === 'string' ? parsePageData(source, warn) : source, warn);
 }
 
 /** Checks an object of unknown type. Calls `warn` once for each invalid value, with its path, and uses its default. */

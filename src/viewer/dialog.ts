@@ -218,7 +218,8 @@ export function createDialog(
       showStatus('error');
       // By Tab, Retry comes after the button that has the focus, or else after Next; after Retry, the focus is there again.
       const control = shadow.activeElement === previous ? previous : next;
-      const sentence = isOfWork ? viewerTexts.format('viewer_fault', {name: describeShown()}) : undefined;
+      const name = isOfWork && describeShown();
+      const sentence = name ? viewerTexts.format('viewer_fault', {name}) : undefined;
       if (showsMessage) gallery.showFailure(message, galleryTexts, error, url, act, {control}, sentence);
       if (!navigator.onLine) resume = act;
     },
