@@ -257,7 +257,7 @@ test.describe('with motion', () => {
     await filterLink(page, 'Nature').evaluate((link) => link instanceof HTMLElement && link.click());
     await expectAddress(page, `/numbers-stay/?${NATURE}`);
     await expect
-      .poll(() => galleryOf(page).evaluate((root) => root.getBoundingClientRect().top))
+      .poll(() => galleryOf(page).evaluate((root) => Math.round(root.getBoundingClientRect().top)))
       .toBeGreaterThanOrEqual(0);
   });
 });
