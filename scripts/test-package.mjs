@@ -175,7 +175,7 @@ function listChecks(folder) {
           if (!paths.includes(`package/dist/${path}`)) throw new Error(`dist/${path} is missing`);
         const others = paths.filter(
           (path) =>
-            !/^package\/(dist\/|examples\/|docs\/[\w-]+\.(md|png|svg)$|(package\.json|(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE)$)/.test(
+            !/^package\/(dist\/|examples\/|docs\/[\w-]+\.(md|png|svg|json)$|(package\.json|(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE)$)/.test(
               path,
             ),
         );
