@@ -49,6 +49,7 @@ export function findPageData(document: Document): unknown {
   return document.getElementById('portfolio-data')?.textContent ?? Reflect.get(globalThis, 'PortfolioData');
 }
 
+/** Reads the object of a document (`findPageData`); calls `warn` once for each invalid value. */
 export function readPageData(document: Document, warn: Warn): PageData {
   const source = findPageData(document);
   return checkPageData(typeof source === 'string' ? parsePageData(source, warn) : source, warn);
