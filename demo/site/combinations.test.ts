@@ -323,6 +323,21 @@ describe('a visitor who combines filters', () => {
       200,
     );
   });
+
+  test('finds no box to tick beside 16 filters, and takes each of them back', async () => {
+    const values = listBoxes(await site.read('/collection/'))
+      .map(({value}) => value)
+      .slice(0, 16);
+    const boxes = listBoxes(await site.read(`/collection/?${values.map((value) => `vp_filter=${value}`).join('&')}`));
+    expect(boxes.filter(({state}) => state === 'checked').map(({value}) => value)).toEqual(values);
+    expect(boxes.filter(({state}) => state === undefined)).toEqual([]);
+  });
+
+  test('may shorten a search with as many emoji as an address may have', async () => {
+    const html = await site.read(`/collection/?vp_search=${encodeURIComponent('🎨'.repeat(60))}`);
+    expect(html).toMatch(/name="vp_search"[^>]* maxlength="120"/);
+    expect(await site.read('/collection/?vp_search=sea')).toMatch(/name="vp_search"[^>]* maxlength="100"/);
+  });
 });
 
 test('a visitor with one filter never waits, and visitors with combinations are told to come back if too many wait', async () => {

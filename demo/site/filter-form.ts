@@ -1,5 +1,5 @@
 /** The form of a gallery in which filters combine (docs/combinations.md): a plain GET form that works without a script. */
-import {LONGEST_SEARCH} from '../../src/address/address.js';
+import {LONGEST_SEARCH, MOST_FILTERS} from '../../src/address/address.js';
 import {foldText} from '../../src/page-data/fold-text.js';
 import type {Pace} from '../catalogue/pace.js';
 import type {CountedTerm, Term} from '../store/store.js';
@@ -75,7 +75,7 @@ ${others.map(([name, value]) => html`<input type="hidden" name="${name}" value="
     term ? [] : [html`<input type="hidden" name="${prefix}_filter" value="${value}">`],
   )
 }
-<p class="choice-fields"><label>${language.say('choice_search')} <input type="search" name="${prefix}_search" value="${view.choice.search}" maxlength="${LONGEST_SEARCH}"></label>
+<p class="choice-fields"><label>${language.say('choice_search')} <input type="search" name="${prefix}_search" value="${view.choice.search}" maxlength="${Math.max(LONGEST_SEARCH, view.choice.search.length)}"></label>
 ${renderSort(form)}
 <button>${language.say('choice_show')}</button></p>
 <p class="choice-fields"><label>${language.say('choice_terms')} <input type="search" name="${prefix}_terms" value="${sought}" maxlength="${LONGEST_SEARCH}"></label>
@@ -159,12 +159,13 @@ async function renderLevel(form: Form, taxonomy: string, parent: number): Promis
   return rendered;
 }
 
-/** A term that would show nothing cannot be chosen, but what is chosen can always be taken back. */
+/** A term that would show nothing, or be one filter too many, cannot be chosen; what is chosen can always be taken back. */
 function renderBox({visit, prefix, chosen}: Form, term: CountedTerm): Html {
   const {count} = term;
   const value = `${term.taxonomy}:${term.id}`;
   const {language} = visit;
-  const state = chosen.has(value) ? html`checked` : count === 0 && html`disabled`;
+  const isUseless = count === 0 || chosen.size >= MOST_FILTERS;
+  const state = chosen.has(value) ? html`checked` : isUseless && html`disabled`;
   return html`<label><input type="checkbox" name="${prefix}_filter" value="${value}" ${state}> ${language.writeTerm(term)} <data value="${count}">${language.number(count)}</data></label>`;
 }
 

@@ -49,6 +49,16 @@ for (const [library, address] of [
     await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
     await expect.poll(async () => (await readPlaces(page))?.slice(0, 3)).toEqual(['1', '2', '3']);
   });
+
+  test(`a visitor filters a gallery beside a wall of ${library}, and gets its works, while the wall keeps its own`, async ({
+    page,
+  }) => {
+    await open(page, `${address}two/`);
+    await link(page, 'Boats', '#gallery-sk').click();
+    await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(), ...keysOfSubject(2)]);
+    await link(page, 'Birds', '#gallery-vp').click();
+    await expect.poll(() => itemsOf(page)).toEqual([...keysOfSubject(1), ...keysOfSubject(2)]);
+  });
 }
 
 test('a visitor opens a picture of a later page in PhotoSwipe, and goes on to the next one there', async ({page}) => {

@@ -46,12 +46,14 @@ function createForm(
   function draw(): void {
     const {shown} = state;
     const {found, listed} = terms;
+    // The limit counts characters, and `maxlength` UTF-16 units, of which an emoji has two: what is shown must stay valid.
+    const longest = Math.max(LONGEST_SEARCH, shown.search.length);
     const body = html`<div class="chosen">${renderChips()}</div>
       <form class="choice" accept-charset="utf-8" aria-label=${texts.format('form')}>
         <p class="choice-fields">
           <label
             >${texts.format('form_search')}
-            <input type="search" name="${prefix}_search" maxlength=${LONGEST_SEARCH} value=${shown.search}
+            <input type="search" name="${prefix}_search" maxlength=${longest} value=${shown.search}
           /></label>
           ${renderSorts()}
         </p>

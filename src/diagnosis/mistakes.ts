@@ -7,6 +7,7 @@ import {areItemsOnlyDt, countUnmarked, explainMissingItems, findUnclosed} from '
 import {findViewer, type ReadGallery} from '../viewer/neighbours.js';
 import {areItemsUnmarked, findStrayLink, folderOf, listLinks} from './links.js';
 import {findOutletMistakes} from './outlet-mistakes.js';
+import {findUnknownKeys} from './page-data-mistakes.js';
 
 /** The outlets that belong to the gallery around them, or to the one that they name. */
 const OUTLETS = 'portfolio-filter-bar, portfolio-paginator, portfolio-status';
@@ -67,6 +68,7 @@ function* findPageMistakes(galleries: readonly ReadGallery[]): Generator<string>
     const isUndefined = localName.startsWith('portfolio-') && !customElements.get(localName);
     if (isUndefined && ![...TAGS, ...OWN_TAGS].includes(localName)) yield remedies.unknownTag(localName, TAGS);
   }
+  yield* findUnknownKeys();
 }
 
 function* findGalleryMistakes(gallery: ReadGallery, prefixes: readonly string[]): Generator<string> {

@@ -27,11 +27,10 @@ export function describeResult(
   const used = trigger?.isFilter ? trigger.control : undefined;
   // Filters are paths only in a gallery with a scope: there `filters` may be empty although one was chosen.
   const hasFilter = filters[0] !== undefined || dom.scope !== '';
-  const label =
-    chosen ??
-    readCurrentLabel(dom, used) ??
-    (hasFilter ? (readLabel(used) ?? filters[0]) : undefined) ??
-    texts.format('all');
+  const choice = chosen ?? readCurrentLabel(dom, used) ?? (hasFilter ? (readLabel(used) ?? filters[0]) : undefined);
+  // Where nothing can be chosen, "All" would be wrong on an archive.
+  if (!choice && knownTotal === undefined && !listBars(dom)[0]) return pageText;
+  const label = choice ?? texts.format('all');
   const result = knownTotal === undefined ? `${label}: ${pageText}` : texts.format('found', {label, count: knownTotal});
   if (!trigger?.isByKeyboard || !trigger.isFilter || hasAnnouncedResults) return result;
   // The focus stays on the filter, so tell people who use the keyboard, once per page, where the results are.
@@ -43,13 +42,17 @@ const CURRENT = '[aria-current]:not([aria-current=false])';
 const CHOSEN_OPTION = 'option:is([data-url],[data-vp-url]):checked';
 
 /** The label of the filter that is marked as current: of several, as beside a marked order, the one that was used. */
-function readCurrentLabel({outlets, markup}: GalleryDom, used: Element | undefined): string | undefined {
-  const bars = outlets.filter((outlet) => markup.isFilterBar(outlet));
+function readCurrentLabel(dom: GalleryDom, used: Element | undefined): string | undefined {
+  const bars = listBars(dom);
   // A page may have several filter bars, and only one of them may contain the current link.
   const find = (selector: string) => bars.map((bar) => bar.querySelector(selector)).find(Boolean);
   // `form-announcements.ts` describes what a select without addresses has chosen.
   const ofUsed = used?.matches(CURRENT) ? used : used?.querySelector(CHOSEN_OPTION);
   return readLabel(ofUsed ?? find(CURRENT) ?? find(CHOSEN_OPTION));
+}
+
+function listBars({outlets, markup}: GalleryDom): readonly Element[] {
+  return outlets.filter((outlet) => markup.isFilterBar(outlet));
 }
 
 /**

@@ -16,10 +16,15 @@ export class LoopPages {
   readonly #parameters: ReadonlyMap<Element, string | undefined>;
   /** The page that each loop shows, by its parameter; null for the first. */
   readonly #pages = new Map<string, string | null>();
+  readonly #bars: readonly Element[];
   /** The path of what the loop shows that inherits the page's query. */
   #path = location.pathname;
+  /** The query of what it shows, such as `cat=3`, without what belongs to others; undefined until it has shown something. */
+  #query: readonly (readonly [string, string])[] | undefined;
 
-  constructor(loops: readonly Element[]) {
+  /** `bars`: lists of links that may filter the loop that inherits the page's query. */
+  constructor(loops: readonly Element[], bars: readonly Element[]) {
+    this.#bars = bars;
     this.#parameters = new Map(loops.map((loop) => [loop, findParameter(loop)]));
   }
 
@@ -31,10 +36,12 @@ export class LoopPages {
   /** Notes the page that a loop shows. `url`: its address. */
   note(loop: Element, url: string): void {
     const own = this.parameterOf(loop);
-    const {pathname, searchParams} = new URL(url);
+    const address = new URL(url);
     const name = own ?? INHERITED;
-    this.#pages.set(name, searchParams.get(name));
-    if (!own) this.#path = pathname;
+    this.#pages.set(name, address.searchParams.get(name));
+    if (own) return;
+    this.#path = address.pathname;
+    this.#query = listOther(address);
   }
 
   /**
@@ -46,12 +53,22 @@ export class LoopPages {
     for (const loop of this.#parameters.keys())
       if (loop.matches('[data-wp-router-region]') && listLinks(loop).length > 0) this.note(loop, location.href);
     for (const [loop, own] of this.#parameters) for (const link of listLinks(loop)) this.#write(link, own);
+    for (const bar of this.#bars)
+      for (const link of listAddresses(bar, 'a[href]'))
+        if (new URL(link.href).pathname === this.#path) this.#write(link, undefined);
   }
 
   #write(link: HTMLAnchorElement, own: string | undefined): void {
     const address = new URL(link.href);
     const before = address.href;
-    if (own && trimPage(address.pathname) === trimPage(this.#path)) address.pathname = this.#path;
+    if (own && trimPage(address.pathname) === trimPage(this.#path)) {
+      address.pathname = this.#path;
+      const given = listOther(address);
+      if (this.#query && JSON.stringify(this.#query) !== JSON.stringify(given)) {
+        for (const [name] of given) address.searchParams.delete(name);
+        for (const [name, value] of this.#query) address.searchParams.append(name, value);
+      }
+    }
     for (const [name, page] of this.#pages) {
       if (name === (own ?? INHERITED) || page === address.searchParams.get(name)) continue;
       if (page === null) address.searchParams.delete(name);
@@ -73,6 +90,14 @@ function findParameter(loop: Element): string | undefined {
 
 /** The links to a loop's other pages, with “Load earlier” above its items. */
 function listLinks(loop: Element): readonly HTMLAnchorElement[] {
-  const links = [...loop.querySelectorAll<HTMLAnchorElement>(`:is(${PAGINATION}, [data-portfolio-earlier]) a[href]`)];
-  return links.filter(({href}) => URL.canParse(href));
+  return listAddresses(loop, `:is(${PAGINATION}, [data-portfolio-earlier]) a[href]`);
+}
+
+function listAddresses(element: Element, selector: string): readonly HTMLAnchorElement[] {
+  return [...element.querySelectorAll<HTMLAnchorElement>(selector)].filter(({href}) => URL.canParse(href));
+}
+
+/** The parameters of an address that are neither pages of loops nor those of Visual Portfolio. */
+function listOther({searchParams}: URL): readonly (readonly [string, string])[] {
+  return [...searchParams].filter(([name]) => name !== INHERITED && !PARAMETER.test(name) && !/^vpf?_/.test(name));
 }

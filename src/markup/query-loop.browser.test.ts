@@ -148,3 +148,56 @@ test.each([
   const fetched = new DOMParser().parseFromString(withClasses(classes), 'text/html');
   expect(loop?.adapter.findRoot(fetched) !== null).toBe(isInPlace);
 });
+
+/** A page with a loop whose `count` posts are groups, whose layouts WordPress numbers. */
+function renderGroups(count: number, more = ''): string {
+  const rules = Array.from({length: count}, (_, at) => `.wp-container-core-group-is-layout-${at + 1}{gap:${at}px}`);
+  const style = `<style id="core-block-supports-inline-css">${rules.join('')}</style>`;
+  return style + renderLoop('', '/?paged=2') + more;
+}
+
+test.each([
+  ['with fewer posts in place', 3, '', true],
+  ['with as many posts in place', 4, '', true],
+  ['with more posts, whose layouts stand for others here, by a page load', 5, '', false],
+  [
+    'with fewer posts, which change the layouts of another loop, by a page load',
+    3,
+    renderLoop('', '/?query-3-page=2'),
+    false,
+  ],
+])('a visitor of a page with layouts of groups gets a page %s', (_, count, more, isInPlace) => {
+  const [loop] = openLoops('/', renderGroups(4, more));
+  const fetched = new DOMParser().parseFromString(renderGroups(count, more), 'text/html');
+  expect(loop?.adapter.findRoot(fetched) !== null).toBe(isInPlace);
+});
+
+test('a visitor of a loop whose images expand gets the next page by a page load, where they expand, too', () => {
+  const image = '<figure data-wp-interactive="core/image"></figure>';
+  const [loop] = openLoops('/', renderLoop('', '/?paged=2').replace('One', image));
+  const fetched = new DOMParser().parseFromString(renderLoop('/', '/?paged=3').replace('One', image), 'text/html');
+  expect(loop?.adapter.findRoot(fetched)).toBeNull();
+});
+
+test('a visitor of two loops, one with a post that has a loop of its own, pages in each of them', () => {
+  const inner = renderLoop('', '/?query-9-page=2');
+  const outer = (post: string) => renderLoop('', '/?query-5-page=2').replace('One', post);
+  const loops = openLoops('/', outer('One'), renderLoop('', '/?query-6-page=2'));
+  expect(loops.map(({id}) => id)).toEqual(['query-0', 'query-1']);
+  const fetched = new DOMParser().parseFromString(outer(inner) + renderLoop('', '/?query-6-page=2'), 'text/html');
+  const [five, six] = loops.map(({adapter}) => adapter.findRoot(fetched));
+  expect(five && loops[0]?.adapter.findOutlets(five).length).toBe(1);
+  expect(six && listAddresses(six)).toEqual(['/?query-6-page=2']);
+});
+
+test('a visitor who filters the page’s loop, and pages in another, keeps the filter and both pages in the address', () => {
+  const categories =
+    '<ul class="wp-block-categories"><li><a href="/?cat=3">Birds</a></li><li><a href="/birds/">Path</a></li></ul>';
+  const [main, own] = openLoops('/', renderLoop('', '/?paged=2'), renderLoop('', '/?query-3-page=2'), categories);
+  if (!main || !own) throw new Error('There are not two loops.');
+  show(main, '/?cat=8');
+  expect(listAddresses(own.root)).toEqual(['/?query-3-page=2&cat=8']);
+  show(own, '/?query-3-page=2&cat=8');
+  const links = [...document.querySelectorAll('.wp-block-categories a')].map((one) => one.getAttribute('href'));
+  expect(links).toEqual(['/?cat=3&query-3-page=2', '/birds/']);
+});

@@ -7,16 +7,16 @@ import {readNumbers} from './current-marks.js';
 import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
 import {Headings} from './headings.js';
 import {LoopPages, PAGINATION} from './loop-pages.js';
+import {hasOtherLayouts, lacksStylesOf} from './loop-styles.js';
 import type {Totals} from './markup.js';
 
-const ROOT = '.wp-block-query:not([data-wp-router-region])';
+/** A loop inside of a post belongs to the post. */
+const ROOT = '.wp-block-query:not([data-wp-router-region], .wp-block-post-template *)';
 const ITEMS = '.wp-block-post-template';
 const NO_RESULTS = '.wp-block-query-no-results';
 
 /** Lists of links that may filter the page's loop. */
 const BARS = '.wp-block-categories, .wp-block-tag-cloud, .wp-block-archives';
-
-const NUMBERED_STYLES = 'core-block-supports-inline-css';
 
 /** The page in the path of a loop that inherits the page's query. More may follow it, such as `/amp/` or `.html`. */
 const PATH = /\/page\/(\d+)/;
@@ -25,7 +25,7 @@ const PATH = /\/page\/(\d+)/;
 export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundGallery[] {
   const loops = [...document.querySelectorAll<HTMLElement>('.wp-block-query')];
   const roots = loops.filter((loop) => loop.matches(ROOT));
-  const pages = new LoopPages(loops);
+  const pages = new LoopPages(loops, findBars(document));
   const headings = new Headings('.wp-block-query');
   return roots.flatMap((root, position) => {
     if (!root.querySelector(PAGINATION)) return [];
@@ -64,9 +64,7 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
     // Where this gives no root, the browser opens the page. Where the root has arrived, so has the head.
     findRoot: (page) => {
       const root = page.querySelectorAll(ROOT)[position];
-      // Pages that are appended stay in this one.
-      const mayLackStyles = !appendsPages(live) && live.querySelector('.wp-block-post-content') !== null;
-      if (!root || (mayLackStyles && lacksStylesOf(page))) return null;
+      if (!root || !canShow(page, root, live)) return null;
       const [shown, list] = [live, root].map((one) => one.querySelector(ITEMS));
       // The list may not have arrived yet.
       if (!list) return root.querySelector(NO_RESULTS) && root;
@@ -82,11 +80,9 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
       ({ownerDocument}) =>
         // A list filters the loop that inherits the page's query. On a page or a post it leads elsewhere, even if plain
         // permalinks give it the same path (`/?cat=3`).
-        own !== undefined || ownerDocument.body.matches('.page,.single')
-          ? []
-          : [...ownerDocument.querySelectorAll(BARS)].filter((bar) => !bar.closest(ITEMS)),
+        own !== undefined || ownerDocument.body.matches('.page,.single') ? [] : findBars(ownerDocument),
     ],
-    paginators: [(root) => [...root.querySelectorAll(PAGINATION)]],
+    paginators: [(root) => [...root.querySelectorAll(PAGINATION)].filter((one) => !one.closest(ITEMS))],
     readMode: () => (appendsPages(live) ? (live.matches('.portfolio-infinite') ? 'infinite' : 'load-more') : 'numbers'),
     findNext: (paginator) => paginator.querySelector('a.wp-block-query-pagination-next'),
     // Those of Visual Portfolio.
@@ -94,23 +90,25 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
   };
 }
 
+function findBars(page: Document): Element[] {
+  return [...page.querySelectorAll(BARS)].filter((bar) => !bar.closest(ITEMS));
+}
+
+/** Whether the posts of a fetched page look and work here as they do there. */
+function canShow(page: Document, root: Element, live: Element): boolean {
+  const showsPosts = live.querySelector('.wp-block-post-content') !== null;
+  const isAlone = document.querySelectorAll(ROOT).length === 1 && !showsPosts;
+  if (hasOtherLayouts(page, isAlone || appendsPages(live))) return false;
+  // Posts that are appended would have to leave this page: docs/hosts.md says what does not work in them.
+  if (appendsPages(live)) return true;
+  // WordPress starts the scripts of such blocks, as of an image that expands, only in the page that it sent.
+  const isInteractive = [live, root].some((one) => one.querySelector(`${ITEMS} [data-wp-interactive]`));
+  return !isInteractive && !(showsPosts && lacksStylesOf(page));
+}
+
 /** The classes of a list of posts, without the numbers that each page gives anew. */
 function readClasses(list: Element | null | undefined): readonly string[] {
   return [...(list?.classList ?? [])].map((name) => name.replace(/^(wp-container-(?:.*-)?)\d+$/, '$1'));
-}
-
-/**
- * Whether a fetched page has a style sheet or script in its head that this document lacks. WordPress prints only those of the
- * blocks in a page, and whole posts may contain any block. It also numbers the rules of columns, groups and so on anew in each
- * page, and so the same class may stand for another layout there.
- */
-function lacksStylesOf(page: Document): boolean {
-  return [...page.head.querySelectorAll(':is(style, link[rel=stylesheet], script[src])[id]:not(noscript *)')].some(
-    ({id, textContent}) => {
-      const own = document.getElementById(id);
-      return !own || (id === NUMBERED_STYLES && textContent !== own.textContent);
-    },
-  );
 }
 
 function appendsPages(root: Element): boolean {

@@ -77,6 +77,10 @@ export const unknownMode = (name: string, mode: string): string =>
 export const unknownTag = (tag: string, tags: readonly string[]): string =>
   `<${tag}> is no tag of this script, so nothing happens in it. Write one of ${tags.map((one) => `<${one}>`).join(', ')}.`;
 
+/** `path`: the key after the keys of the objects that contain it. */
+export const unknownKey = (path: string, keys: readonly string[]): string =>
+  `the page data object has the key "${path}", which does not exist, so it is ignored. Write one of ${keys.join(', ')}.`;
+
 export const relativeScope = (name: string, scope: string): string => {
   const path = /^https?:/.test(scope) && URL.canParse(scope) ? new URL(scope).pathname : `/${scope}`;
   return `no path begins with "${scope}", the scope of the gallery "${name}", because paths begin with "/". Write scope="${path}".`;

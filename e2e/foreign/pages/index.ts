@@ -5,7 +5,7 @@ import {charsetPage} from './charset.js';
 import {formsPage} from './forms.js';
 import {frameworksPage} from './frameworks.js';
 import {nestedPage, noTotalPage, richItemsPage, shadowItemsPage, workPage} from './items.js';
-import {glightboxPage, isotopePage, photoSwipePage} from './layouts.js';
+import {glightboxPage, isotopePage, photoSwipePage, twoIsotopePage, twoMasonryPage} from './layouts.js';
 import {
   areaPage,
   baseHrefPage,
@@ -49,6 +49,7 @@ export const ROUTES: Readonly<Record<string, RouteHandler>> = {
   '/infinite/': infinitePage,
   '/infinite/near/': nearInfinitePage,
   '/isotope-wall/': isotopePage,
+  '/isotope-wall/two/': twoIsotopePage,
   '/items/nested/': nestedPage,
   '/items/no-total/': noTotalPage,
   '/items/rich/': richItemsPage,
@@ -63,6 +64,7 @@ export const ROUTES: Readonly<Record<string, RouteHandler>> = {
   '/load-more/long/': longLoadMorePage,
   '/long/': longPage,
   '/masonry-wall/': masonryPage,
+  '/masonry-wall/two/': twoMasonryPage,
   '/masonry.js': masonryScript,
   '/mistakes/': mistakesPage,
   '/photoswipe-pictures/': photoSwipePage,

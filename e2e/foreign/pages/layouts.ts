@@ -4,7 +4,7 @@ import {renderGallery, renderPage} from '../markup.js';
 import {readRecipe} from '../recipes.js';
 import type {RouteHandler} from './route.js';
 
-const ISOTOPE_STYLE = `<style>
+const WALL_STYLE = `<style>
 [data-items] { padding: 0; max-inline-size: 660px; list-style: none; }
 [data-item] { inline-size: 200px; margin: 5px; background: #ddd; }
 </style>`;
@@ -40,7 +40,28 @@ function createRoute(title: string, head: string, renderItem: (work: Work) => st
   };
 }
 
-export const isotopePage = createRoute('Isotope', `${ISOTOPE_STYLE}\n${ISOTOPE}`, renderItemOfSomeHeight);
+/** Two galleries; the recipe lays out the first. */
+function createTwoRoute(title: string, head: string): RouteHandler {
+  return (url) => {
+    const galleries = ['vp', 'sk'].map((prefix) =>
+      renderGallery(readQueryView(url, prefix), {
+        id: `gallery-${prefix}`,
+        attributes: `prefix="${prefix}"`,
+        renderItem: renderItemOfSomeHeight,
+      }),
+    );
+    return {body: renderPage(title, `<h1>${title}</h1>\n${galleries.join('\n')}`, head)};
+  };
+}
+
+const MASONRY = `<script defer src="/masonry/masonry.pkgd.min.js"></script>
+<script type="module">${readRecipe('masonry')}</script>`;
+
+export const twoMasonryPage = createTwoRoute('Two galleries, one with Masonry', `${WALL_STYLE}\n${MASONRY}`);
+
+export const twoIsotopePage = createTwoRoute('Two galleries, one with Isotope', `${WALL_STYLE}\n${ISOTOPE}`);
+
+export const isotopePage = createRoute('Isotope', `${WALL_STYLE}\n${ISOTOPE}`, renderItemOfSomeHeight);
 
 export const photoSwipePage = createRoute('PhotoSwipe', PHOTOSWIPE, renderImageLink);
 
