@@ -41,6 +41,15 @@ export interface ResponseHeaders {
   readonly charset: string | undefined;
 }
 
+/** A part of the body. `next`: the part after it, which may still be on its way; undefined at the end. */
+interface Part {
+  readonly bytes: Uint8Array;
+  readonly next: Promise<Part | undefined>;
+}
+
+/** Each reader gets the error. If nobody reads a prefetched page, its failure does not matter. */
+const ignore = () => undefined;
+
 export class PageResponse {
   /** Rejects with an ElsewhereError if the response is no HTML page of this path, and with a PageError if there is none to show. */
   readonly headers: Promise<ResponseHeaders>;
@@ -58,10 +67,8 @@ export class PageResponse {
   readonly #timeout: number;
   readonly #skipsCache: boolean;
   readonly #controller = new AbortController();
-  readonly #chunks: Uint8Array[] = [];
+  readonly #first: Promise<Part | undefined>;
   #error: Error | undefined;
-  /** Functions that wake the readers that wait for the next chunk. */
-  #waiting: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -73,14 +80,10 @@ export class PageResponse {
     this.#authorityStart = /\/\/[^/]*@|\/\//.exec(url)?.[0] ?? '';
     this.#timeout = timeout;
     this.#skipsCache = skipsCache;
-    const opened = this.#open(isLowPriority).catch((error: unknown) => {
-      throw this.#toError(error);
-    });
+    const opened = this.#open(isLowPriority).catch((error: unknown) => this.#fail(error));
     this.headers = opened.then(([headers]) => headers);
-    opened.then(([, body]) => this.#receive(body)).catch((error: unknown) => this.#fail(error));
-    this.headers.catch(() => {
-      // Each reader gets the error. If nobody reads a prefetched page, its failure does not matter.
-    });
+    this.#first = opened.then(([, body]) => this.#receive(body.getReader()));
+    for (const promise of [this.headers, this.#first]) promise.catch(ignore);
   }
 
   /** Whether a new request is needed. A response that is elsewhere stays so: a click after a prefetch sends no second request. */
@@ -95,15 +98,7 @@ export class PageResponse {
 
   /** Yields all bytes from the first on, as they arrive; throws a PageError if the response breaks off. */
   async *read(): AsyncGenerator<Uint8Array, void> {
-    for (let at = 0; ; at += 1) {
-      while (at === this.#chunks.length) {
-        if (this.#error) throw this.#error;
-        if (this.endedAt !== undefined) return;
-        await new Promise<void>((resolve) => this.#waiting.push(resolve));
-      }
-      const chunk = this.#chunks[at];
-      if (chunk) yield chunk;
-    }
+    for (let part = await this.#first; part; part = await part.next) yield part.bytes;
   }
 
   async #open(isLowPriority: boolean): Promise<[ResponseHeaders, ReadableStream<Uint8Array>]> {
@@ -144,18 +139,19 @@ export class PageResponse {
     return response;
   }
 
-  async #receive(body: ReadableStream<Uint8Array>): Promise<void> {
-    const reader = body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  /** Receives the next part, and asks for the one after it at once. */
+  async #receive(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Part | undefined> {
+    const {value} = await reader.read().catch((error: unknown) => this.#fail(error));
+    if (value) {
       this.#restartTimer();
-      this.bytes += part.value.length;
-      this.#chunks.push(part.value);
-      this.#wakeReaders();
+      this.bytes += value.length;
+      const next = this.#receive(reader);
+      next.catch(ignore);
+      return {bytes: value, next};
     }
-    clearTimeout(this.#timer);
-    if (this.bytes === 0) throw new PageError('empty', this.url);
-    this.endedAt = performance.now();
-    this.#wakeReaders();
+    if (this.bytes === 0) this.#fail(new PageError('empty', this.url));
+    this.#end();
+    return undefined;
   }
 
   #restartTimer(): void {
@@ -163,25 +159,20 @@ export class PageResponse {
     this.#timer = setTimeout(() => this.#controller.abort(new PageError('timeout', this.url)), this.#timeout);
   }
 
-  #fail(error: unknown): void {
-    clearTimeout(this.#timer);
-    this.#error = this.#toError(error);
-    this.endedAt = performance.now();
-    // The rest of the response is not needed.
-    this.#controller.abort();
-    this.#wakeReaders();
-  }
-
-  #toError(error: unknown): Error {
+  /** Ends the request, and throws the error that readers get. */
+  #fail(error: unknown): never {
+    this.#end();
     // Older browsers do not reject with the reason of an abort.
     const reason: unknown = this.#controller.signal.reason;
-    if (reason instanceof PageError) return reason;
-    return error instanceof PageError || error instanceof ElsewhereError
-      ? error
-      : new PageError(this.bytes ? 'cut' : 'network', this.url, {cause: error});
+    const known = [reason, error].find((one) => one instanceof PageError || one instanceof ElsewhereError);
+    this.#error = known ?? new PageError(this.bytes ? 'cut' : 'network', this.url, {cause: error});
+    // The rest of the response is not needed.
+    this.#controller.abort();
+    throw this.#error;
   }
 
-  #wakeReaders(): void {
-    for (const wake of this.#waiting.splice(0)) wake();
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.endedAt = performance.now();
   }
 }
