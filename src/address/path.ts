@@ -8,15 +8,13 @@ export function capitalizeEscapes(path: string): string {
   return path.replace(/%../g, (escape) => escape.toUpperCase());
 }
 
-/** Removes the slash at the end of a path: servers send the same page with and without it. */
-export function trimSlash(path: string): string {
-  return path.replace(/\/$/, '');
-}
-
 /** The end of a path with a page number. */
 export const PAGE_PATH = /\/page\/(\d+)\/?$/;
 
-/** A path as it is compared: without a page number and the slash at its end, and with capital escapes. */
+/**
+ * A path as it is compared: without a page number and the slash at its end (servers send the same page with and without it), and
+ * with capital escapes.
+ */
 export function trimPage(path: string): string {
-  return trimSlash(capitalizeEscapes(path).replace(PAGE_PATH, ''));
+  return capitalizeEscapes(path).replace(PAGE_PATH, '').replace(/\/$/, '');
 }
