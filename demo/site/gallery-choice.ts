@@ -37,9 +37,10 @@ export type ChoosingGallery = Pick<GalleryRow, 'source' | 'prefix'>;
 /** Nothing chosen. */
 export const NOTHING: Choice = {filters: [], search: '', sort: '', page: 1};
 
-/** Reads the choice of an address for one gallery of its page. */
+/** Reads the choice of an address for one gallery of its page; its own order, and one that it does not have, are read as ''. */
 export function readGalleryChoice({source, prefix}: ChoosingGallery, url: URL): Choice {
-  return readChoice(url, prefix, listSorts(source));
+  const choice = readChoice(url, prefix);
+  return {...choice, sort: listSorts(source).indexOf(choice.sort) < 1 ? '' : choice.sort};
 }
 
 /**

@@ -24,16 +24,15 @@ export interface Choice {
 
 /**
  * Reads the choice of an address, without empty parameters, which a form without JavaScript sends; of several pages the first
- * counts. `sorts`: all orders, the default first; the default and an unknown one are read as ''. Without it any order is read.
+ * counts.
  */
-export function readChoice(url: URL, prefix: string, sorts?: readonly string[]): Choice {
-  const {searchParams} = url;
+export function readChoice({searchParams}: URL, prefix: string): Choice {
   const read = (name: string) => searchParams.getAll(`${prefix}_${name}`).find(Boolean) ?? '';
-  const [page, sort] = [read('page'), read('sort')];
+  const page = read('page');
   return {
     filters: listFilters(searchParams.getAll(`${prefix}_filter`)),
     search: cleanSearch(read('search')),
-    sort: sorts && sorts.indexOf(sort) < 1 ? '' : sort,
+    sort: read('sort'),
     // Limited, so that it stays an exact integer and is written without an exponent.
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), 1e15) : 1,
   };
