@@ -4,7 +4,7 @@ import {type Import, listImports, listOwnImports, listSources} from './source-fi
 /**
  * What each folder and entry of `src` may import, types included; a folder may always import itself. Folders stand from
  * low to high: none imports a higher one, except that the gallery imports `service/`, `viewer/` and `diagnosis/` on
- * demand or for types.
+ * demand or for types, and the viewer's tag.
  */
 const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] = [
   ['wire/', []],
@@ -15,16 +15,27 @@ const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] 
   ['controls/', ['address/', 'markup/', 'page/', 'page-data/', 'wire/']],
   [
     'gallery/',
-    ['address/', 'controls/', 'diagnosis/', 'markup/', 'page/', 'page-data/', 'service/', 'viewer/index.ts', 'wire/'],
+    [
+      'address/',
+      'controls/',
+      'diagnosis/',
+      'markup/',
+      'page/',
+      'page-data/',
+      'service/',
+      'viewer/index.ts',
+      'viewer/viewer.ts',
+      'wire/',
+    ],
   ],
   ['viewer/', ['controls/', 'gallery/', 'markup/', 'page/', 'page-data/']],
   ['diagnosis/', ['address/', 'markup/', 'page/response.ts', 'viewer/neighbours.ts']],
   ['notice/', ['gallery/events.ts', 'page-data/', 'wire/']],
   ['service/', ['notice/', 'page-data/', 'wire/']],
   ['layouts/', ['address/', 'gallery/events.ts', 'notice/events.ts', 'page-data/', 'service/', 'wire/']],
-  ['define.ts', ['controls/', 'gallery/', 'viewer/', 'index.ts']],
+  ['define.ts', ['gallery/', 'index.ts']],
   ['define-manager.ts', ['layouts/', 'index.ts']],
-  ['portfolio.ts', ['define.ts', 'gallery/', 'index.ts', 'markup/']],
+  ['portfolio.ts', ['gallery/', 'index.ts']],
   ['manager.ts', ['define-manager.ts']],
   ['client.ts', ['wire/']],
   ['panel.ts', ['layouts/', 'notice/']],

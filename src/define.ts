@@ -1,29 +1,8 @@
-/**
- * Defines the tags, and starts the galleries in foreign markup. Outlets come before the gallery, so that they are upgraded when a
- * gallery starts.
- */
-import {PortfolioFilterBar} from './controls/filter-bar.js';
-import {PortfolioPaginator} from './controls/paginator.js';
-import {PortfolioStatus} from './controls/status.js';
+/** The entry for people who bundle: defines the tags, and starts the galleries, unless another copy of the script has. */
 import {PortfolioGallery} from './gallery/gallery.js';
-import {reloadAfterWorkPage} from './gallery/history-entries.js';
-import {startHostGalleries} from './gallery/host-galleries.js';
-import {PortfolioMessage} from './gallery/message.js';
-import {PortfolioViewer} from './viewer/viewer.js';
+import {start} from './gallery/start.js';
 
-/** Defines the tags that are not defined yet. */
-export function define(): void {
-  const tags: readonly (readonly [string, CustomElementConstructor])[] = [
-    ['portfolio-message', PortfolioMessage],
-    ['portfolio-status', PortfolioStatus],
-    ['portfolio-filter-bar', PortfolioFilterBar],
-    ['portfolio-paginator', PortfolioPaginator],
-    ['portfolio-viewer', PortfolioViewer],
-    ['portfolio-gallery', PortfolioGallery],
-  ];
-  for (const [tag, element] of tags) if (!customElements.get(tag)) customElements.define(tag, element);
-}
-
+export {define} from './gallery/start.js';
 export type * from './index.js';
 
 // Not in Node, as on a server that renders an application; there, Lit has a registry of tags, too.
@@ -32,12 +11,5 @@ if ('document' in globalThis) {
   // A page may define the gallery's tag by a class of its own.
   if (known && known !== PortfolioGallery && !(known.prototype instanceof PortfolioGallery)) {
     console.warn('portfolio-gallery: the script is loaded twice; this copy is not run. Remove one.');
-  } else {
-    define();
-    reloadAfterWorkPage();
-    // Galleries that are not started stay as the server made them, and their links are ordinary links.
-    startHostGalleries().catch((error: unknown) =>
-      console.warn('portfolio: galleries without <portfolio-gallery> were not started', error),
-    );
-  }
+  } else start();
 }
