@@ -12,8 +12,8 @@ import {holdScroll} from './hold-scroll.js';
 import {whenIdle} from './idle.js';
 import {COMING, EARLIER} from './marks.js';
 import type {CombineMarkup} from './outlets-view.js';
-import {readRange} from './range.js';
 import {findSavedRoot, prepareStorage, type ServedParts, serializeGallery} from './saved-gallery.js';
+import type {SharedImports} from './shared-imports.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
@@ -33,7 +33,7 @@ const RULES = `[${COMING}]::after{content:"";flex:1 0 100%;grid-column:1/-1;colu
 portfolio-paginator{overflow-anchor:none}`;
 
 /** The parts of a gallery that the append modes use. */
-export interface AppendingGallery extends ServedParts {
+export interface AppendingGallery extends ServedParts, Pick<SharedImports, 'adoptStyle' | 'writeText' | 'readRange'> {
   readonly dom: GalleryDom;
   readonly texts: Texts;
   readonly state: {readonly shown: Shown; readonly isIdle: boolean; readonly request: VisitRequest | undefined};
@@ -44,10 +44,6 @@ export interface AppendingGallery extends ServedParts {
   readonly registry: {
     readonly galleries: Iterable<{dom: Pick<GalleryDom, 'historyKey'>; state: {readonly isIdle: boolean}}>;
   };
-  /** Puts rules into the document, once. */
-  adoptStyle(rules: string): void;
-  /** Writes a text of ours into an element of an outlet. */
-  writeText(outlet: Element, element: Element, text: string): void;
   /** Returns a link's address with the parameters of other prefixes, as their galleries show them. */
   readonly keepOtherPrefixes: (url: string) => string;
   visit(request: VisitRequest): void;
@@ -193,7 +189,7 @@ export class LoadMore {
 
   /** Writes "24 of 80 shown": the server's own text counts only the items of one page. */
   #updateCount(shown: Shown): void {
-    const {dom, texts, writeText} = this.#gallery;
+    const {dom, texts, writeText, readRange} = this.#gallery;
     const paginator = this.#paginator;
     const element = shown.first === shown.last ? null : paginator?.querySelector('[data-shown]');
     const range = element && readRange(shown, dom.items.length);

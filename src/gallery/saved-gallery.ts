@@ -3,6 +3,7 @@ import {findPageLink, isAppending} from '../controls/paginator-links.js';
 import {serializeElement, shallowCopy, wrapMarkup} from '../page/serialize.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {EARLIER} from './marks.js';
+import type {SharedImports} from './shared-imports.js';
 
 /** Marks the gallery's root in a snapshot. Adapters may find a root by its position among galleries, which are missing there. */
 const SAVED = 'data-portfolio-saved';
@@ -11,12 +12,7 @@ const SAVED = 'data-portfolio-saved';
 const LONGEST_ATTRIBUTE = 1000;
 
 /** What the server has sent last for the parts of a gallery. */
-export interface ServedParts {
-  /** The copy of an outlet as the server sent it last. */
-  readServerMarkup(outlet: Element): {readonly markup: Element};
-  /** The empty copy of the items' container as the server sent it last. */
-  readServerContainer(root: Element): Element | undefined;
-}
+export type ServedParts = Pick<SharedImports, 'readServerMarkup' | 'readServerContainer'>;
 
 /**
  * The root and outlets as HTML, in document order, in empty copies of the elements around the root, by which some hosts find them.
