@@ -1,4 +1,5 @@
 /** Shows a loaded page: address and title, then the page itself, focus, scroll position, announcement and event. */
+import {decodeName} from '../address/address.js';
 import {plainUrl} from '../markup/links.js';
 import type {ItemChange, ItemInsertion} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
@@ -125,7 +126,7 @@ export function createPresenter(parts: PresenterParts) {
 /** The element with the id, or the `<a>` with the name, that a fragment says; for `#top`, the root element (HTML, 7.4.6.3). */
 function findFragment(fragment: string): Element | null {
   // Unlike `decodeURIComponent`, this accepts any text (URL Standard, 5.1).
-  const name = new URLSearchParams(fragment.replace(/[&+=]/g, encodeURIComponent)).keys().next().value?.slice(1) ?? '';
+  const name = decodeName(fragment.replace(/[&+=]/g, encodeURIComponent)).slice(1);
   const named = document.getElementById(name) ?? document.anchors.namedItem(name);
   return named ?? (/^top$/i.test(name) ? document.documentElement : null);
 }
