@@ -1,6 +1,6 @@
 /** Styles of a long bar: for the tools in its shadow root, and for its links, which are in the light DOM. */
 
-import {CURRENT} from './terms.js';
+import {CURRENT} from '../markup/links.js';
 
 /** Number of terms of the first list, or of links without a list, that a folded bar shows, besides the active one. */
 const FOLDED_TERMS = 12;

@@ -3,7 +3,7 @@
  * active term, and a dropdown. Start here; search, chip and dropdown have files of their
  * own.
  */
-import {isPlainClick} from '../markup/links.js';
+import {CURRENT, isPlainClick} from '../markup/links.js';
 import {BarChips} from './bar-chips.js';
 import type {BarContext, TermSource} from './bar-context.js';
 import {BarDropdown} from './bar-dropdown.js';
@@ -11,7 +11,7 @@ import {makePart} from './bar-parts.js';
 import {BarSearch} from './bar-search.js';
 import {BAR_ENGLISH, type BarTexts} from './bar-texts.js';
 import {adoptBarStyle} from './bar-tools-style.js';
-import {CURRENT, readActiveTerm, readTerms} from './terms.js';
+import {readActiveTerm, readTerms} from './terms.js';
 
 const tools = new WeakMap<Element, BarTools>();
 

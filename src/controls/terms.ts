@@ -1,4 +1,5 @@
 /** Reads the terms of a bar: from the service's filter items if it has any, otherwise from its links. */
+import {CURRENT} from '../markup/links.js';
 import type {FilterItem} from '../wire/protocol.js';
 import type {BarContext, TermSource} from './bar-context.js';
 import {TermTree} from './term-tree.js';
@@ -9,9 +10,6 @@ export interface Label {
   /** The `lang` attribute of the first element in its link that has one, or of the link; empty if there is none. */
   readonly lang: string;
 }
-
-/** Matches what is marked as current; React writes `aria-current="false"` on the others. */
-export const CURRENT = '[aria-current]:not([aria-current=false])';
 
 export interface Term {
   readonly label: Label;

@@ -1,13 +1,12 @@
 /** Finds mistakes in a bar or a paginator: a mode or links that do not fit, what is not marked, and what is no link. */
 import {isSameApartFromPage} from '../markup/current-marks.js';
 import {leadsToGallery, loadsInPlace, readEncoding} from '../markup/form-target.js';
+import {CURRENT} from '../markup/links.js';
 import * as remedies from '../markup/remedies.js';
 import type {ReadGallery} from '../viewer/neighbours.js';
 
 /** Matches links, forms and options by which a visitor can choose; not a link to `#`, or one that runs a script. */
 const CONTROL = ':is(a, area)[href]:not([href^="#"], [href^="javascript:" i]), form, [data-url], [data-vp-url]';
-
-const CURRENT = '[aria-current]:not([aria-current=false])';
 
 /** Matches buttons that a form, a script of the page, or the browser uses. */
 const OTHER_BUTTON =

@@ -1,4 +1,5 @@
 /** The sentence that a screen reader announces when a load has finished. */
+import {CURRENT} from '../markup/links.js';
 import type {Texts} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {Shown} from './state.js';
@@ -38,7 +39,6 @@ export function describeResult(
   return `${result}. ${texts.format('results')}`;
 }
 
-const CURRENT = '[aria-current]:not([aria-current=false])';
 const CHOSEN_OPTION = 'option:is([data-url],[data-vp-url]):checked';
 
 /** The label of the filter that is marked as current: of several, as beside a marked order, the one that was used. */

@@ -3,6 +3,7 @@
  * a load.
  */
 import {SEARCHED} from '../controls/bar-texts.js';
+import {CURRENT} from '../markup/links.js';
 import {languageOf} from '../page-data/texts.js';
 import {isDefault} from './form-address.js';
 import {isCheckable, isTextField, listNames} from './form-fields.js';
@@ -74,7 +75,7 @@ export function describeForms(
   // If no link of the bars has the gallery's filter parameter, the first link of each bar is taken for its “All” link.
   const isAll = (link: Element) =>
     usesFilterParameter ? hasFewestParameters(link) : bars.some((bar) => bar.querySelector('a') === link);
-  const current = list('a[aria-current]:not([aria-current=false])');
+  const current = list(`a${CURRENT}`);
   const choices = [...current.filter((link) => !isAll(link)).map(readText), ...checked.map(readLabel)];
   const chosen = [...chips, ...choices.filter(hasNoChip)].filter(Boolean);
   // If there is no chip, no chosen link or box and no search, the current links, such as “All”, are named instead.

@@ -1,5 +1,5 @@
 /** Recognises a server, or a cache before it, that answers the address of another filter with the shown page. */
-import {isSamePath} from './links.js';
+import {CURRENT, isSamePath} from './links.js';
 import type {MarkupAdapter} from './markup.js';
 
 /** The parts of a gallery that are compared with a fetched page. */
@@ -69,7 +69,7 @@ function listInBars<Found extends Element>(markup: MarkupAdapter, root: Element,
 
 /** Whether a link, or an element around it, is marked as the current one. */
 export function isMarked(link: Element): boolean {
-  return link.closest('[aria-current]:not([aria-current=false])') !== null;
+  return link.closest(CURRENT) !== null;
 }
 
 /** The text by which a link is recognised. */

@@ -12,6 +12,9 @@ export interface LinkTarget {
   readonly isOfGallery: boolean;
 }
 
+/** Matches what is marked as current; React writes `aria-current="false"` on the others. */
+export const CURRENT = '[aria-current]:not([aria-current=false])';
+
 export type LinkElement = HTMLAnchorElement | HTMLAreaElement;
 
 /** The link in an event's composed path: the clicked element may be in a shadow root inside of the link. */
