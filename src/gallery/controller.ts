@@ -50,7 +50,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     const parts = {dom, texts, state, history, outletsView, statusView, loader, registry};
     return [{...parts, keepOtherPrefixes, visit, requestVisit}, lifetime.signal];
   });
-  const loader: Loader = new Loader(dom, registry, features);
+  const loader: Loader = new Loader(dom, features);
   const withOtherPrefixes = (url: string) => features.followers?.withOtherPrefixes(url) ?? url;
   const keepHosts = (url: string) => markup.host?.copyOthers(url, readPageUrl(), state.shown.url) ?? url;
   const keepOtherPrefixes = (url: string) => keepHosts(features.followers?.keepOtherPrefixes(url) ?? url);

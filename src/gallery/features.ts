@@ -16,6 +16,7 @@ import type {GalleryDom} from './gallery-dom.js';
 import {whenIdle} from './idle.js';
 import type * as LoadMoreModule from './load-more.js';
 import type * as MotionModule from './motion.js';
+import {registry} from './registry.js';
 import {SHARED_IMPORTS, type SharedImports} from './shared-imports.js';
 import type {VisitRequest} from './visit.js';
 
@@ -132,7 +133,7 @@ export class GalleryFeatures {
 
   /** Whether a load also updates other galleries of the page; a gallery that its host keeps separate counts as alone. */
   get hasOtherGalleries(): boolean {
-    return this.#getParts()[0].registry.galleries.size > 1 && !this.#dom.isSeparate;
+    return registry.galleries.size > 1 && !this.#dom.isSeparate;
   }
 
   /**

@@ -5,7 +5,7 @@ import {ElsewhereError, PageError, type PageResponse} from '../page/response.js'
 import {prepareCleaning} from '../page/sanitizer.js';
 import type {GalleryFeatures} from './features.js';
 import type {GalleryDom} from './gallery-dom.js';
-import type {PageRegistry} from './registry.js';
+import {registry} from './registry.js';
 import type {GalleryState} from './state.js';
 import {adoptStyle} from './style.js';
 import type {Visit, VisitRequest} from './visit.js';
@@ -26,26 +26,24 @@ export type LoadState = GalleryState<readonly Element[], LoadedPage, ItemInserti
 
 export class Loader {
   readonly #dom: GalleryDom;
-  readonly #registry: PageRegistry;
   readonly #features: GalleryFeatures;
 
-  constructor(dom: GalleryDom, registry: PageRegistry, features: GalleryFeatures) {
+  constructor(dom: GalleryDom, features: GalleryFeatures) {
     this.#dom = dom;
-    this.#registry = registry;
     this.#features = features;
   }
 
   /** Fetches an address that a person may come to; `isPress`: its control is pressed, and the click follows. */
   prefetch(url: string, isPress = false): void {
-    const mode = this.#dom.root.getAttribute('prefetch') ?? this.#registry.data.prefetch;
-    this.#registry.prefetcher.prefetch(url, mode, this.timeout, isPress);
+    const mode = this.#dom.root.getAttribute('prefetch') ?? registry.data.prefetch;
+    registry.prefetcher.prefetch(url, mode, this.timeout, isPress);
   }
 
   /** Yields items as they arrive; returns the page that they came with. */
   async *load(visit: Visit<readonly Element[], ItemInsertion>): AsyncGenerator<readonly Element[], LoadedPage> {
     const {signal, sink} = visit;
     const {url} = visit.request;
-    this.#registry.prefetcher.markUsed(url);
+    registry.prefetcher.markUsed(url);
     const requirement = this.#features.require(visit.request);
     if (requirement) {
       // Send the request now, while the files are loaded.
@@ -78,7 +76,7 @@ export class Loader {
     // The whole page is also read where an outlet stands after the gallery, or may come there: a described paginator that this page
     // lacks. One inside of the gallery follows its start, too, but is also contained.
     const isAfter = (one: Element) => this.#dom.root.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING;
-    const pages = this.#dom.markup.host && this.#registry.data.galleries[this.#dom.id]?.selectors?.pagination;
+    const pages = this.#dom.markup.host && registry.data.galleries[this.#dom.id]?.selectors?.pagination;
     const readsAll = () =>
       this.#features.hasOtherGalleries ||
       this.#dom.outlets.some(isAfter) ||
@@ -106,7 +104,7 @@ export class Loader {
 
   /** Sends a request, unless it was sent already. It is aborted with the signal, if no other load needs its response. */
   #request(url: string, signal: AbortSignal): PageResponse {
-    const {responses} = this.#registry;
+    const {responses} = registry;
     const response = responses.get(url, this.timeout);
     response.readers.add(signal);
     signal.addEventListener('abort', () => {
