@@ -54,7 +54,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   const withOtherPrefixes = (url: string) => features.followers?.withOtherPrefixes(url) ?? url;
   const keepHosts = (url: string) => markup.host?.copyOthers(url, readPageUrl(), state.shown.url) ?? url;
   const keepOtherPrefixes = (url: string) => keepHosts(features.followers?.keepOtherPrefixes(url) ?? url);
-  const history = createHistory({dom, state, features, galleries, withOtherPrefixes, visit});
+  const history = createHistory({dom, state, features, withOtherPrefixes, visit});
   const failures = createFailures({dom, state, texts, statusView, history, responses, withOtherPrefixes, visit});
   const askService = () => registry.askService({dom, state}, lifetime.signal);
   const presenter = createPresenter({dom, state, texts, outletsView, statusView, features, history, askService});

@@ -12,6 +12,7 @@ import {
   recordEntry,
   recordShownUrl,
 } from './history-entries.js';
+import {registry} from './registry.js';
 import {storeSnapshots} from './snapshot.js';
 import type {Shown} from './state.js';
 import {countSteps, goOnce} from './traversal.js';
@@ -23,8 +24,6 @@ export interface HistoryParts {
   readonly features: Readonly<
     Pick<GalleryFeatures, 'loadMore' | 'extensions' | 'viewer' | 'hasOtherGalleries' | 'useViewer'>
   >;
-  /** All galleries of the page, with this one. */
-  readonly galleries: Iterable<{readonly history: {followView(): void}}>;
   /** `url` with the parameters of other prefixes, as their galleries show or load them; unchanged until `followers.ts` is here. */
   withOtherPrefixes(url: string): string;
   visit(request: VisitRequest): void;
@@ -33,7 +32,7 @@ export interface HistoryParts {
 export type GalleryHistory = ReturnType<typeof createHistory>;
 
 export function createHistory(parts: HistoryParts) {
-  const {dom, state, features, galleries, withOtherPrefixes, visit} = parts;
+  const {dom, state, features, withOtherPrefixes, visit} = parts;
   const {historyKey: key, isSeparate} = dom;
   const snapshots = createSnapshots(parts);
   /** The current entry as it was noted last; the browser may have moved on since (`readEntry`). */
@@ -175,7 +174,7 @@ export function createHistory(parts: HistoryParts) {
     if (features.extensions?.isEntryOfRouter()) return;
     const {request} = state;
     // The viewers come first: one that closes may write its gallery's address into the entry, which is read below.
-    for (const gallery of galleries) gallery.history.followView();
+    for (const gallery of registry.galleries) gallery.history.followView();
     if (showsCurrentEntry()) {
       if (!request) saveLeftEntry();
       noteEntry();
