@@ -32,11 +32,15 @@ export async function build() {
   printSizes(files);
 }
 
-/** Writes the starter themes into `dist/themes`, without comments and spaces. */
+/**
+ * Writes the starter themes into `dist/themes`, without comments and spaces, and a declaration, without which TypeScript does not
+ * let a module import them.
+ */
 async function buildThemes() {
   const esbuild = await import('esbuild');
   const themes = readdirSync(join(root, 'themes')).map((name) => join(root, 'themes', name));
   await esbuild.build({entryPoints: themes, outdir: join(root, 'dist/themes'), minify: true, target: TARGET});
+  writeFileSync(join(root, 'dist/themes/css.d.ts'), 'export {};\n');
 }
 
 async function buildDemo() {

@@ -29,7 +29,7 @@ const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] 
     ],
   ],
   ['viewer/', ['controls/', 'gallery/', 'markup/', 'page/', 'page-data/']],
-  ['diagnosis/', ['address/', 'markup/', 'page/response.ts', 'viewer/neighbours.ts']],
+  ['diagnosis/', ['address/', 'markup/', 'page/response.ts', 'page-data/', 'viewer/neighbours.ts', 'wire/json.ts']],
   ['notice/', ['gallery/events.ts', 'page-data/', 'wire/']],
   ['service/', ['notice/', 'page-data/', 'wire/']],
   ['layouts/', ['address/', 'gallery/events.ts', 'notice/events.ts', 'page-data/', 'service/', 'wire/']],

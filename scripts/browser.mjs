@@ -52,8 +52,8 @@ export function findHeadlessChromium() {
  */
 export function findFirefox() {
   const given = process.env.FIREFOX_PATH;
-  const system = [...(given ? [given] : []), ...SYSTEM_FIREFOX].find((path) => existsSync(path));
-  if (existsSync(firefox.executablePath()) || !system) return {};
+  const system = [given, ...SYSTEM_FIREFOX].find((path) => path && existsSync(path));
+  if (!system || (!given && existsSync(firefox.executablePath()))) return {};
   return {channel: 'moz-firefox', executablePath: system};
 }
 

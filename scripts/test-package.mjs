@@ -175,7 +175,7 @@ function listChecks(folder) {
           if (!paths.includes(`package/dist/${path}`)) throw new Error(`dist/${path} is missing`);
         const others = paths.filter(
           (path) =>
-            !/^package\/(dist\/|examples\/|docs\/[\w-]+\.(md|png|svg|json)$|(package\.json|(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE)$)/.test(
+            !/^package\/(dist\/|examples\/|docs\/(screens\/)?[\w-]+\.(md|png|svg|json)$|(package\.json|(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE)$)/.test(
               path,
             ),
         );
@@ -241,10 +241,13 @@ function listChecks(folder) {
         writeFileSync(join(application, 'react.tsx'), REACT);
         writeFileSync(
           join(application, 'entries.ts'),
-          `import {type PortfolioGallery, PortfolioLoadedEvent} from 'portfolio-gallery';
+          `import {type PortfolioData, type PortfolioGallery, PortfolioLoadedEvent} from 'portfolio-gallery';
 import {Client} from 'portfolio-gallery/client';
 import {PortfolioLayouts} from 'portfolio-gallery/manager';
 import 'portfolio-gallery/portfolio.js';
+import 'portfolio-gallery/themes/cards.css';
+const data: PortfolioData = {strings: {next: 'Weiter'}, galleries: {works: {selectors: {item: 'li'}}}};
+window.PortfolioData = data;
 const gallery: PortfolioGallery | null = document.querySelector('portfolio-gallery');
 gallery?.show({page: 2});
 document.addEventListener('portfolio-loaded', ({added, page}) => { console.log(added.length, page + 1); });

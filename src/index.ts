@@ -13,6 +13,7 @@ export * from './gallery/events.js';
 export {PortfolioGallery} from './gallery/gallery.js';
 export {ElsewhereError, PageError, type PageFault} from './page/response.js';
 export type * from './page-data/page-data.js';
+export type * from './page-data/portfolio-data.js';
 export * from './panel.js';
 export * from './viewer/events.js';
 export {PortfolioViewer} from './viewer/viewer.js';

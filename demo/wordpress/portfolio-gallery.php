@@ -19,9 +19,12 @@
  * nonce, in an element that the browser does not execute. The shortcode [portfolio_layouts] is the panel for people who
  * may edit saved layouts.
  *
- * A theme with galleries of its own, or with a page that must stay as it is, says so:
+ * A theme with galleries of its own, or with a page that must stay as it is, says so, and may change what the script is
+ * told (docs/page-data.md):
  *
  *     add_filter( 'portfolio_gallery_is_needed', function ( $is_needed ) { return is_page( 'works' ) || $is_needed; } );
+ *     add_filter( 'portfolio_gallery_is_needed', function ( $is_needed ) { return ! is_page( 'plain' ) && $is_needed; } );
+ *     add_filter( 'portfolio_gallery_data', function ( $data ) { $data['prefetch'] = 'press'; return $data; } );
  *
  * @package PortfolioGallery
  */
@@ -102,7 +105,7 @@ function portfolio_gallery_print_preloads() {
 
 /**
  * Adds the script for a Query Loop with page links. One with WordPress's own enhanced pagination is left alone, unless
- * the address asks for the diagnosis ("portfolio-debug"), which says so.
+ * the address has the parameter "portfolio-debug": the diagnosis, asked for by its bookmarklet, then says so.
  *
  * @param string $content The block's HTML.
  * @return string
@@ -211,8 +214,8 @@ function portfolio_gallery_print_data() {
 	// A portfolio manager edits saved layouts and, on some sites, no posts.
 	$is_editing = current_user_can( 'edit_posts' ) || portfolio_gallery_may_edit_layouts();
 	$data       = $is_editing ? portfolio_gallery_describe_service() : array();
-	$json = wp_json_encode(
-		$data + array( 'strings' => portfolio_gallery_list_strings() ),
+	$json       = wp_json_encode(
+		apply_filters( 'portfolio_gallery_data', $data + array( 'strings' => portfolio_gallery_list_strings() ) ),
 		JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES
 	);
 	if ( false !== $json ) {

@@ -25,6 +25,8 @@ interface Scenario {
   readonly query?: string;
   /** What a theme answers when it is asked whether the page needs the script. */
   readonly theme?: boolean;
+  /** Texts that a theme changes. */
+  readonly texts?: Readonly<Record<string, string>>;
   /** Parameters of the page's address. */
   readonly address?: Readonly<Record<string, string>>;
   /** Whether the page has the shortcode of the panel. */
@@ -124,6 +126,11 @@ describe('a visitor', () => {
     expect(words.format('load_more')).toBe('Mehr laden');
     expect(words.format('found', {label: 'Natur', count: 1})).toBe('Nur 1');
     expect(words.format('found', {label: 'Natur', count: 7})).toBe('Natur: 7 items');
+  });
+
+  test('reads a text that a theme has changed, and the others as they are', () => {
+    const {strings} = accept(render({texts: {load_more: 'Show more works'}}));
+    expect(strings).toEqual({...accept(render({})).strings, load_more: 'Show more works'});
   });
 
   test('reads in English exactly what the script says by itself', () => {

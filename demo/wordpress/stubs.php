@@ -26,6 +26,7 @@ $scenario = json_decode( $argv[1] ?? '{}', true, 16, JSON_THROW_ON_ERROR ) + arr
 	'gallery'      => true,
 	'query'        => '',
 	'theme'        => null,
+	'texts'        => null,
 	'address'      => array(),
 	'panel'        => false,
 	'route'        => false,
@@ -230,6 +231,14 @@ if ( null !== $scenario['theme'] ) {
 		'portfolio_gallery_is_needed',
 		static function () use ( $scenario ) {
 			return $scenario['theme'];
+		}
+	);
+}
+if ( null !== $scenario['texts'] ) {
+	add_filter(
+		'portfolio_gallery_data',
+		static function ( $data ) use ( $scenario ) {
+			return array_replace_recursive( $data, array( 'strings' => $scenario['texts'] ) );
 		}
 	);
 }

@@ -23,9 +23,9 @@ function address(string $filter, int $page): string
     return htmlspecialchars($query ? '/?' . http_build_query($query) : '/');
 }
 
-function mark(bool $is_current): string
+function mark(bool $is_current, string $value = 'true'): string
 {
-    return $is_current ? ' aria-current="true"' : '';
+    return $is_current ? " aria-current=\"$value\"" : '';
 }
 ?>
 <!doctype html>
@@ -55,7 +55,7 @@ function mark(bool $is_current): string
 </ul>
 <?= $shown ? '' : '<p data-empty>No works.</p>' ?>
 <portfolio-paginator>
-<?php for ($n = 1; $n <= $pages; $n++): ?><a href="<?= address($filter, $n) ?>"<?= mark($n === $page) ?>><?= $n ?></a> <?php endfor ?>
+<?php for ($n = 1; $n <= $pages; $n++): ?><a href="<?= address($filter, $n) ?>"<?= mark($n === $page, 'page') ?>><?= $n ?></a> <?php endfor ?>
 <?php if ($page < $pages): ?><a href="<?= address($filter, $page + 1) ?>" rel="next">Next</a><?php endif ?>
 </portfolio-paginator>
 </portfolio-gallery>

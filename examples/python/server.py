@@ -15,16 +15,17 @@ def write_address(chosen, page):
     return escape("/?" + urlencode(query)) if query else "/"
 
 
-def link(address, text, is_current, rel=""):
-    return f'<a href="{address}"{" aria-current=true" if is_current else ""}{rel}>{text}</a>'
+def link(address, text, current, rel=""):
+    """A link; `current` is the value of aria-current, empty if it does not lead to what is shown."""
+    return f'<a href="{address}"{f" aria-current={current}" if current else ""}{rel}>{text}</a>'
 
 
 def render_page(found, chosen, page):
     pages = ceil(len(found) / 4)
     terms = [("*", "All")] + [(f"subject:{n}", name) for n, name in enumerate(SUBJECTS)]
-    filters = [link(write_address(term, 1), name, term == chosen) for term, name in terms]
-    numbers = [link(write_address(chosen, n), n, n == page) for n in range(1, pages + 1)]
-    numbers += [link(write_address(chosen, page + 1), "Next", False, ' rel="next"')] if page < pages else []
+    filters = [link(write_address(term, 1), name, "true" if term == chosen else "") for term, name in terms]
+    numbers = [link(write_address(chosen, n), n, "page" if n == page else "") for n in range(1, pages + 1)]
+    numbers += [link(write_address(chosen, page + 1), "Next", "", ' rel="next"')] if page < pages else []
     works = found[page * 4 - 4 : page * 4]
     items = [f'<li data-item="{one["id"]}">{SUBJECTS[one["subject"]]} no. {one["id"]}</li>' for one in works]
     return f"""<!doctype html>

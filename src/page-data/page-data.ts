@@ -20,6 +20,7 @@ export interface Selectors {
 /** One text that a person reads, or its plural forms by CLDR category. */
 export type Phrase = string | Readonly<Record<string, string>>;
 
+/** The object as the script has read it. Its author writes a `PortfolioData`. */
 export interface PageData {
   /** The whole object as the page gives it. */
   readonly given: Entries;
