@@ -33,14 +33,17 @@ export async function build() {
 }
 
 /**
- * Writes the starter themes into `dist/themes`, without comments and spaces, and a declaration, without which TypeScript does not
- * let a module import them.
+ * Writes the starter themes into `dist/themes`, without comments and spaces, each with a declaration file: without it TypeScript
+ * refuses to import a theme.
  */
 async function buildThemes() {
   const esbuild = await import('esbuild');
   const themes = readdirSync(join(root, 'themes')).map((name) => join(root, 'themes', name));
   await esbuild.build({entryPoints: themes, outdir: join(root, 'dist/themes'), minify: true, target: TARGET});
-  writeFileSync(join(root, 'dist/themes/css.d.ts'), 'export {};\n');
+  // What a CSS module script exports: `import sheet from '…' with {type: 'css'}`.
+  const declaration = 'declare const sheet: CSSStyleSheet;\nexport default sheet;\n';
+  for (const name of readdirSync(join(root, 'dist/themes')))
+    writeFileSync(join(root, 'dist/themes', `${name}.d.ts`), declaration);
 }
 
 async function buildDemo() {

@@ -4,7 +4,7 @@ import {type Import, listImports, listOwnImports, listSources} from './source-fi
 /**
  * What each folder and entry of `src` may import, types included; a folder may always import itself. Folders stand from
  * low to high: none imports a higher one, except that the gallery imports `service/`, `viewer/` and `diagnosis/` on
- * demand or for types, and the viewer's tag.
+ * demand or for types, and the class of the viewer's tag.
  */
 const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] = [
   ['wire/', []],

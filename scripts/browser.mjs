@@ -52,7 +52,8 @@ export function findHeadlessChromium() {
  */
 export function findFirefox() {
   const given = process.env.FIREFOX_PATH;
-  const system = [given, ...SYSTEM_FIREFOX].find((path) => path && existsSync(path));
+  if (given && !existsSync(given)) throw new Error(`There is no file ${given}, which FIREFOX_PATH names.`);
+  const system = given ?? SYSTEM_FIREFOX.find((path) => existsSync(path));
   if (!system || (!given && existsSync(firefox.executablePath()))) return {};
   return {channel: 'moz-firefox', executablePath: system};
 }

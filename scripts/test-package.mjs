@@ -247,7 +247,7 @@ import {PortfolioLayouts} from 'portfolio-gallery/manager';
 import 'portfolio-gallery/portfolio.js';
 import 'portfolio-gallery/themes/cards.css';
 const data: PortfolioData = {strings: {next: 'Weiter'}, galleries: {works: {selectors: {item: 'li'}}}};
-window.PortfolioData = data;
+Reflect.set(window, 'PortfolioData', data);
 const gallery: PortfolioGallery | null = document.querySelector('portfolio-gallery');
 gallery?.show({page: 2});
 document.addEventListener('portfolio-loaded', ({added, page}) => { console.log(added.length, page + 1); });

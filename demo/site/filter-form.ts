@@ -80,6 +80,7 @@ ${renderSort(form)}
 <button>${language.say('choice_show')}</button></p>
 <p class="choice-fields"><label>${language.say('choice_terms')} <input type="search" name="${prefix}_terms" value="${sought}" maxlength="${LONGEST_SEARCH}"></label>
 <button>${language.say('choice_find')}</button></p>
+${chosen.size >= MOST_FILTERS && html`<p>${language.say('choice_full', {limit: language.number(MOST_FILTERS)})}</p>`}
 ${terms}
 <p class="choice-fields"><button>${language.say('choice_show')}</button></p>
 </form></details>`;
@@ -159,7 +160,7 @@ async function renderLevel(form: Form, taxonomy: string, parent: number): Promis
   return rendered;
 }
 
-/** A term that would show nothing, or be one filter too many, cannot be chosen; what is chosen can always be taken back. */
+/** A box is disabled if its term would show nothing, or if as many are ticked as may be; a ticked box never is. */
 function renderBox({visit, prefix, chosen}: Form, term: CountedTerm): Html {
   const {count} = term;
   const value = `${term.taxonomy}:${term.id}`;

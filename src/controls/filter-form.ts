@@ -46,7 +46,8 @@ function createForm(
   function draw(): void {
     const {shown} = state;
     const {found, listed} = terms;
-    // The limit counts characters, and `maxlength` UTF-16 units, of which an emoji has two: what is shown must stay valid.
+    // The limit counts characters, and `maxlength` UTF-16 units, of which an emoji has two: what is shown must stay valid. The
+    // server says what is wrong with a text that becomes too long.
     const longest = Math.max(LONGEST_SEARCH, shown.search.length);
     const body = html`<div class="chosen">${renderChips()}</div>
       <form class="choice" accept-charset="utf-8" aria-label=${texts.format('form')}>

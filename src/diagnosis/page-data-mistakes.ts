@@ -1,29 +1,38 @@
 /** Finds keys of the page data object that do not exist: the script ignores them, so a misspelt one would have no effect. */
 import * as remedies from '../markup/remedies.js';
-import {findPageData, readPageData} from '../page-data/page-data.js';
+import {findPageData, readPageData, type Selectors} from '../page-data/page-data.js';
+import type {PortfolioData} from '../page-data/portfolio-data.js';
 import {isObject} from '../wire/json.js';
 
-/** The keys of docs/page-data.md. */
-const KEYS = [
-  'rest_url',
-  'namespace',
-  'prefetch',
-  'nonce',
-  'nonce_header',
-  'nonce_url',
-  'prefix',
-  'dialect',
-  'post_id',
-  'capabilities',
-  'layouts_url',
-  'notice',
-  'galleries',
-  'layouts',
-  'preview',
-  'strings',
-];
+const KEYS = Object.keys({
+  rest_url: true,
+  namespace: true,
+  prefetch: true,
+  nonce: true,
+  nonce_header: true,
+  nonce_url: true,
+  prefix: true,
+  dialect: true,
+  post_id: true,
+  capabilities: true,
+  layouts_url: true,
+  notice: true,
+  galleries: true,
+  layouts: true,
+  preview: true,
+  strings: true,
+} satisfies Record<keyof PortfolioData, true>);
 
-const SELECTORS = ['root', 'items', 'item', 'filter', 'filter_link', 'pagination', 'pagination_link', 'empty'];
+const SELECTORS = Object.keys({
+  root: true,
+  items: true,
+  item: true,
+  filter: true,
+  filter_link: true,
+  pagination: true,
+  pagination_link: true,
+  empty: true,
+} satisfies Record<keyof Selectors, true>);
 
 /** Messages about unknown keys, with the keys that exist. */
 export function* findUnknownKeys(): Generator<string> {

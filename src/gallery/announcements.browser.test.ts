@@ -55,7 +55,7 @@ describe('a screen reader announces after a load', () => {
     ['one item in the singular', {shown: {total: 1}, itemCount: 1}, 'Nature: 1 item'],
     ['that nothing was found', {shown: {total: 0}, itemCount: 0}, 'Nothing found'],
     ['the page that was loaded', {shown: {page: 2}}, 'Page 2 of 3'],
-    ['no choice where there is none', {bars: '', shown: {filters: [], total: undefined}}, 'Page 1 of 3'],
+    ['no choice where there is none', {bars: '', shown: {filters: []}}, 'Page 1 of 3'],
     ['only the page if the number of pages is unknown', {shown: {page: 2, pages: undefined}}, 'Page 2'],
     ['how many items were appended', {request: {mode: 'append'}, itemCount: 6}, '3 more items, 6 of 8'],
     ['how many items were prepended', {request: {mode: 'prepend'}, itemCount: 6, addedCount: 1}, '1 more item, 6 of 8'],

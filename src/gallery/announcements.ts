@@ -29,8 +29,8 @@ export function describeResult(
   // Filters are paths only in a gallery with a scope: there `filters` may be empty although one was chosen.
   const hasFilter = filters[0] !== undefined || dom.scope !== '';
   const choice = chosen ?? readCurrentLabel(dom, used) ?? (hasFilter ? (readLabel(used) ?? filters[0]) : undefined);
-  // Where nothing can be chosen, "All" would be wrong on an archive.
-  if (!choice && knownTotal === undefined && !listBars(dom)[0]) return pageText;
+  // Where nothing can be chosen, "All" would be wrong: an archive shows only its own posts.
+  if (!choice && !used && listBars(dom).length === 0) return pageText;
   const label = choice ?? texts.format('all');
   const result = knownTotal === undefined ? `${label}: ${pageText}` : texts.format('found', {label, count: knownTotal});
   if (!trigger?.isByKeyboard || !trigger.isFilter || hasAnnouncedResults) return result;

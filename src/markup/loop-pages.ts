@@ -4,6 +4,7 @@
  */
 import {trimPage} from '../address/path.js';
 
+export const ITEMS = '.wp-block-post-template';
 export const PAGINATION = '.wp-block-query-pagination';
 
 /** The page parameter of a loop with a query of its own. */
@@ -16,21 +17,24 @@ export class LoopPages {
   readonly #parameters: ReadonlyMap<Element, string | undefined>;
   /** The page that each loop shows, by its parameter; null for the first. */
   readonly #pages = new Map<string, string | null>();
-  readonly #bars: readonly Element[];
+  readonly #filters = new Set<Element>();
   /** The path of what the loop shows that inherits the page's query. */
   #path = location.pathname;
-  /** The query of what it shows, such as `cat=3`, without what belongs to others; undefined until it has shown something. */
+  /** The parameters of what it shows, such as `cat=3`, without page numbers and those of Visual Portfolio; undefined at first. */
   #query: readonly (readonly [string, string])[] | undefined;
 
-  /** `bars`: lists of links that may filter the loop that inherits the page's query. */
-  constructor(loops: readonly Element[], bars: readonly Element[]) {
-    this.#bars = bars;
+  constructor(loops: readonly Element[]) {
     this.#parameters = new Map(loops.map((loop) => [loop, findParameter(loop)]));
   }
 
   /** The page parameter of a loop with a query of its own; undefined for one that inherits the page's query, or has no links. */
   parameterOf(loop: Element): string | undefined {
     return this.#parameters.get(loop);
+  }
+
+  /** Adds lists of links that filter the loop that inherits the page's query. */
+  addFilters(bars: readonly Element[]): void {
+    for (const bar of bars) this.#filters.add(bar);
   }
 
   /** Notes the page that a loop shows. `url`: its address. */
@@ -53,9 +57,9 @@ export class LoopPages {
     for (const loop of this.#parameters.keys())
       if (loop.matches('[data-wp-router-region]') && listLinks(loop).length > 0) this.note(loop, location.href);
     for (const [loop, own] of this.#parameters) for (const link of listLinks(loop)) this.#write(link, own);
-    for (const bar of this.#bars)
-      for (const link of listAddresses(bar, 'a[href]'))
-        if (new URL(link.href).pathname === this.#path) this.#write(link, undefined);
+    for (const bar of this.#filters)
+      for (const link of bar.querySelectorAll('a'))
+        if (link.origin === location.origin && link.pathname === this.#path) this.#write(link, undefined);
   }
 
   #write(link: HTMLAnchorElement, own: string | undefined): void {
@@ -90,11 +94,13 @@ function findParameter(loop: Element): string | undefined {
 
 /** The links to a loop's other pages, with “Load earlier” above its items. */
 function listLinks(loop: Element): readonly HTMLAnchorElement[] {
-  return listAddresses(loop, `:is(${PAGINATION}, [data-portfolio-earlier]) a[href]`);
+  const links = findInLoop<HTMLAnchorElement>(loop, `:is(${PAGINATION}, [data-portfolio-earlier]) a[href]`);
+  return links.filter(({href}) => URL.canParse(href));
 }
 
-function listAddresses(element: Element, selector: string): readonly HTMLAnchorElement[] {
-  return [...element.querySelectorAll<HTMLAnchorElement>(selector)].filter(({href}) => URL.canParse(href));
+/** The elements of a loop that are not in a loop inside of one of its posts. */
+export function findInLoop<E extends HTMLElement = HTMLElement>(loop: Element, selector: string): E[] {
+  return [...loop.querySelectorAll<E>(selector)].filter((one) => one.closest('.wp-block-query') === loop);
 }
 
 /** The parameters of an address that are neither pages of loops nor those of Visual Portfolio. */

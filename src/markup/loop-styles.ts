@@ -1,26 +1,50 @@
-/** Whether the posts of another page look here as they do there: WordPress prints only the styles of the blocks in a page. */
+/**
+ * Whether the posts of another page look and work in this one: WordPress prints only the styles of the blocks in a page, and starts
+ * their scripts once.
+ */
+import {ITEMS} from './loop-pages.js';
 
 /**
- * The style sheet with the layouts of groups, columns and the like. WordPress numbers them anew in each page, in the order in
- * which they stand, so the same class may stand for another layout there.
+ * The style sheet with the layouts of groups, columns and the like. WordPress numbers their classes anew in each page, in the
+ * order in which they stand, so the same class may stand for another layout there.
  */
-const NUMBERED_STYLES = 'core-block-supports-inline-css';
+const LAYOUTS = '#core-block-supports-inline-css';
+
+/** Whether the posts of a fetched loop look and work in the live one as they do in their own page. */
+export function canShow(page: Document, root: Element, live: Element): boolean {
+  if (hasOtherLayouts(page)) return false;
+  const [shown, list] = [live, root].map((one) => one.querySelector(ITEMS));
+  // Any post may have a block with scripts, such as an image that expands: WordPress starts these only in the page that it sent.
+  const showsPosts = live.querySelector('.wp-block-post-content') !== null;
+  const isWaiting = showsPosts && list && !isFollowed(list);
+  const isInteractive = [shown, list].some((one) => one?.querySelector('[data-wp-interactive]'));
+  return !isWaiting && !isInteractive && !(showsPosts && lacksStylesOf(page));
+}
+
+/** Whether an element has arrived to its end: something stands after it. */
+function isFollowed(element: Element | null): boolean {
+  return element !== null && (element.nextSibling !== null || isFollowed(element.parentElement));
+}
 
 /**
  * Whether a fetched page has a style sheet or script in its head that this document lacks: whole posts may contain any block.
  */
-export function lacksStylesOf(page: Document): boolean {
+function lacksStylesOf(page: Document): boolean {
   const needed = page.head.querySelectorAll(':is(style, link[rel=stylesheet], script[src])[id]:not(noscript *)');
   return [...needed].some(({id}) => !document.getElementById(id));
 }
 
 /**
- * Whether the classes of layouts stand for others in a fetched page than in this document. `maySendFewer`: a page with fewer
- * posts fits, because the layouts of these have the same numbers.
+ * Whether a fetched page has layouts that this document lacks, or that another class stands for here. Classic themes print them at
+ * the end of the page, which may not have arrived, so there nothing is known of them.
  */
-export function hasOtherLayouts(page: Document, maySendFewer: boolean): boolean {
-  const [own, other] = [document, page].map((one) => one.getElementById(NUMBERED_STYLES)?.textContent ?? '');
-  // Classic themes print this style sheet at the end of the page, which may not have arrived.
-  if (!own || !other) return false;
-  return maySendFewer ? other.length > own.length : other !== own;
+function hasOtherLayouts(page: Document): boolean {
+  const own = new Set(listRules(document.querySelector(LAYOUTS)));
+  return listRules(page.head.querySelector(LAYOUTS)).some((rule) => !own.has(rule));
+}
+
+function listRules(style: Element | null): readonly string[] {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style?.textContent ?? '');
+  return [...sheet.cssRules].map(({cssText}) => cssText);
 }

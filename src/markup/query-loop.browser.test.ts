@@ -149,55 +149,103 @@ test.each([
   expect(loop?.adapter.findRoot(fetched) !== null).toBe(isInPlace);
 });
 
-/** A page with a loop whose `count` posts are groups, whose layouts WordPress numbers. */
-function renderGroups(count: number, more = ''): string {
-  const rules = Array.from({length: count}, (_, at) => `.wp-container-core-group-is-layout-${at + 1}{gap:${at}px}`);
-  const style = `<style id="core-block-supports-inline-css">${rules.join('')}</style>`;
-  return style + renderLoop('', '/?paged=2') + more;
+/** The head of a page whose groups have these gaps: WordPress numbers the classes of such layouts in each page. */
+function renderLayouts(...gaps: readonly number[]): string {
+  const rules = gaps.map((gap, at) => `.wp-container-core-group-is-layout-${at + 1}{gap:${gap}px}`);
+  return `<style id="core-block-supports-inline-css">${rules.join('')}</style>`;
 }
 
+/** Parses a page. */
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+const POSTS = renderLoop('', '/?paged=2');
+
 test.each([
-  ['with fewer posts in place', 3, '', true],
-  ['with as many posts in place', 4, '', true],
-  ['with more posts, whose layouts stand for others here, by a page load', 5, '', false],
+  ['with fewer posts', [1, 2], POSTS, 'in place'],
+  ['with as many posts', [1, 2, 3], POSTS, 'in place'],
+  ['with more posts, for which this page has no layouts,', [1, 2, 3, 4], POSTS, 'by a page load'],
+  ['whose classes stand for other layouts here', [1, 3], POSTS, 'by a page load'],
   [
-    'with fewer posts, which change the layouts of another loop, by a page load',
-    3,
-    renderLoop('', '/?query-3-page=2'),
-    false,
+    'with more posts, if pages are appended,',
+    [1, 2, 3, 4],
+    POSTS.replace('query"', 'query portfolio-infinite"'),
+    'in place',
   ],
-])('a visitor of a page with layouts of groups gets a page %s', (_, count, more, isInPlace) => {
-  const [loop] = openLoops('/', renderGroups(4, more));
-  const fetched = new DOMParser().parseFromString(renderGroups(count, more), 'text/html');
-  expect(loop?.adapter.findRoot(fetched) !== null).toBe(isInPlace);
+])('a visitor of a page with groups gets a page %s %s', (_, gaps, loop, way) => {
+  const [shown] = openLoops('/', renderLayouts(1, 2, 3) + loop);
+  expect(shown?.adapter.findRoot(parse(renderLayouts(...gaps) + loop)) !== null).toBe(way === 'in place');
 });
+
+test('a visitor of a classic theme gets a page in place, whether the layouts at its end have arrived or not', () => {
+  const [loop] = openLoops('/', POSTS + renderLayouts(1));
+  const pages = ['', renderLayouts(2)].map((end) => parse(`<p></p>${POSTS}${end}`));
+  expect(pages.map((page) => loop?.adapter.findRoot(page) !== null)).toEqual([true, true]);
+});
+
+const IMAGE = '<figure data-wp-interactive="core/image"></figure>';
 
 test('a visitor of a loop whose images expand gets the next page by a page load, where they expand, too', () => {
-  const image = '<figure data-wp-interactive="core/image"></figure>';
-  const [loop] = openLoops('/', renderLoop('', '/?paged=2').replace('One', image));
-  const fetched = new DOMParser().parseFromString(renderLoop('/', '/?paged=3').replace('One', image), 'text/html');
-  expect(loop?.adapter.findRoot(fetched)).toBeNull();
+  const [loop] = openLoops('/', POSTS.replace('One', IMAGE));
+  expect(loop?.adapter.findRoot(parse(POSTS.replace('One', IMAGE)))).toBeNull();
 });
 
-test('a visitor of two loops, one with a post that has a loop of its own, pages in each of them', () => {
-  const inner = renderLoop('', '/?query-9-page=2');
-  const outer = (post: string) => renderLoop('', '/?query-5-page=2').replace('One', post);
-  const loops = openLoops('/', outer('One'), renderLoop('', '/?query-6-page=2'));
-  expect(loops.map(({id}) => id)).toEqual(['query-0', 'query-1']);
-  const fetched = new DOMParser().parseFromString(outer(inner) + renderLoop('', '/?query-6-page=2'), 'text/html');
+test('a visitor of whole posts gets a page by a page load if its last post has an image that expands, however it arrives', () => {
+  const [loop] = openLoops('/', WHOLE_POST);
+  const arriving = document.implementation.createHTMLDocument('');
+  arriving.open();
+  const [before = '', after = ''] = WHOLE_POST.split('</li>');
+  arriving.write(`<!doctype html><head></head><body>${before}</li>`);
+  expect(loop?.adapter.findRoot(arriving)).toBeNull();
+  arriving.write(`<li class="wp-block-post post-2">${IMAGE}</li>${after}`);
+  expect(loop?.adapter.findRoot(arriving)).toBeNull();
+});
+
+/** A loop with a post that has a loop of its own. */
+const renderOuter = (previous: string, next: string) =>
+  renderLoop(previous, next).replace('One', renderLoop('', '/?query-9-page=2'));
+
+test('a visitor pages to a post with a loop of its own, and the loops around it and after it keep their posts and links', () => {
+  const loops = openLoops('/', POSTS, renderLoop('', '/?query-6-page=2'));
+  const fetched = parse(renderOuter('', '/?query-5-page=2') + renderLoop('', '/?query-6-page=2'));
   const [five, six] = loops.map(({adapter}) => adapter.findRoot(fetched));
   expect(five && loops[0]?.adapter.findOutlets(five).length).toBe(1);
   expect(six && listAddresses(six)).toEqual(['/?query-6-page=2']);
 });
 
+test('a visitor of a post with a loop of its own filters and pages the loop around it', () => {
+  const categories = '<ul class="wp-block-categories"><li><a href="/?cat=3">Birds</a></li></ul>';
+  const [loop, other] = openLoops('/?paged=3', renderOuter('/?paged=2', '/?paged=4'), categories);
+  expect(other).toBeUndefined();
+  expect(loop?.adapter.host?.annotate(loop.root).page).toBe(3);
+  expect(loop?.adapter.findOutlets(loop.root).map((one) => one.className)).toEqual([
+    'wp-block-categories',
+    'wp-block-query-pagination',
+  ]);
+});
+
+const CATEGORIES =
+  '<ul class="wp-block-categories"><li><a href="/?cat=3">Birds</a></li><li><a href="/birds/">Path</a></li><li><a href="https://shop.example/?cat=3">Shop</a></li></ul>';
+
+const listCategories = () =>
+  [...document.querySelectorAll('.wp-block-categories a')].map((one) => one.getAttribute('href'));
+
 test('a visitor who filters the page’s loop, and pages in another, keeps the filter and both pages in the address', () => {
-  const categories =
-    '<ul class="wp-block-categories"><li><a href="/?cat=3">Birds</a></li><li><a href="/birds/">Path</a></li></ul>';
-  const [main, own] = openLoops('/', renderLoop('', '/?paged=2'), renderLoop('', '/?query-3-page=2'), categories);
+  const [main, own] = openLoops('/', POSTS, renderLoop('', '/?query-3-page=2'), CATEGORIES);
   if (!main || !own) throw new Error('There are not two loops.');
   show(main, '/?cat=8');
   expect(listAddresses(own.root)).toEqual(['/?query-3-page=2&cat=8']);
   show(own, '/?query-3-page=2&cat=8');
-  const links = [...document.querySelectorAll('.wp-block-categories a')].map((one) => one.getAttribute('href'));
-  expect(links).toEqual(['/?cat=3&query-3-page=2', '/birds/']);
+  expect(listCategories()).toEqual(['/?cat=3&query-3-page=2', '/birds/', 'https://shop.example/?cat=3']);
+});
+
+test.each([
+  ['on a page', 'page', POSTS],
+  ['beside a loop with a query of its own alone', '', ''],
+])('a visitor finds links to categories, which filter nothing, as the server wrote them %s', (_, classes, other) => {
+  document.body.className = classes;
+  const loops = openLoops('/', renderLoop('', '/?query-3-page=2'), other, CATEGORIES);
+  document.body.className = '';
+  if (!loops[0]) throw new Error('There is no loop.');
+  show(loops[0], '/?query-3-page=2');
+  expect(listCategories()).toEqual(['/?cat=3', '/birds/', 'https://shop.example/?cat=3']);
 });

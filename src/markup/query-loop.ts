@@ -6,13 +6,12 @@ import type {Texts} from '../page-data/texts.js';
 import {readNumbers} from './current-marks.js';
 import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
 import {Headings} from './headings.js';
-import {LoopPages, PAGINATION} from './loop-pages.js';
-import {hasOtherLayouts, lacksStylesOf} from './loop-styles.js';
+import {findInLoop, ITEMS, LoopPages, PAGINATION} from './loop-pages.js';
+import {canShow} from './loop-styles.js';
 import type {Totals} from './markup.js';
 
 /** A loop inside of a post belongs to the post. */
 const ROOT = '.wp-block-query:not([data-wp-router-region], .wp-block-post-template *)';
-const ITEMS = '.wp-block-post-template';
 const NO_RESULTS = '.wp-block-query-no-results';
 
 /** Lists of links that may filter the page's loop. */
@@ -25,12 +24,13 @@ const PATH = /\/page\/(\d+)/;
 export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundGallery[] {
   const loops = [...document.querySelectorAll<HTMLElement>('.wp-block-query')];
   const roots = loops.filter((loop) => loop.matches(ROOT));
-  const pages = new LoopPages(loops, findBars(document));
+  const pages = new LoopPages(loops);
   const headings = new Headings('.wp-block-query');
   return roots.flatMap((root, position) => {
-    if (!root.querySelector(PAGINATION)) return [];
+    if (findInLoop(root, PAGINATION).length === 0) return [];
     const texts = textsFor(root);
     const own = pages.parameterOf(root);
+    pages.addFilters(findBars(document, own));
     const adapter = adaptForeignMarkup(root, makeMarkup(root, position, own), ({adoptPage, annotate, markCurrent}) => ({
       isSeparate: roots.length > 1,
       annotate: (from) => {
@@ -64,10 +64,11 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
     // Where this gives no root, the browser opens the page. Where the root has arrived, so has the head.
     findRoot: (page) => {
       const root = page.querySelectorAll(ROOT)[position];
-      if (!root || !canShow(page, root, live)) return null;
+      // To open the page would take away what is appended already: docs/hosts.md says what does not work in appended posts.
+      if (!root || !(appendsPages(live) || canShow(page, root, live))) return null;
       const [shown, list] = [live, root].map((one) => one.querySelector(ITEMS));
       // The list may not have arrived yet.
-      if (!list) return root.querySelector(NO_RESULTS) && root;
+      if (!list) return findInLoop(root, NO_RESULTS)[0] ? root : null;
       // A category may have another template than the blog. A script of the theme may have added classes to the shown list.
       return readClasses(list).every((name) => readClasses(shown).includes(name)) ? root : null;
     },
@@ -75,14 +76,9 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
     items: ITEMS,
     isItem: (element) => element.classList.contains('wp-block-post'),
     readKey: (item) => [...item.classList].find((name) => /^post-\d+$/.test(name)) ?? '',
-    findEmpty: (root) => root.querySelector(NO_RESULTS),
-    bars: [
-      ({ownerDocument}) =>
-        // A list filters the loop that inherits the page's query. On a page or a post it leads elsewhere, even if plain
-        // permalinks give it the same path (`/?cat=3`).
-        own !== undefined || ownerDocument.body.matches('.page,.single') ? [] : findBars(ownerDocument),
-    ],
-    paginators: [(root) => [...root.querySelectorAll(PAGINATION)].filter((one) => !one.closest(ITEMS))],
+    findEmpty: (root) => findInLoop(root, NO_RESULTS)[0] ?? null,
+    bars: [({ownerDocument}) => findBars(ownerDocument, own)],
+    paginators: [(root) => findInLoop(root, PAGINATION)],
     readMode: () => (appendsPages(live) ? (live.matches('.portfolio-infinite') ? 'infinite' : 'load-more') : 'numbers'),
     findNext: (paginator) => paginator.querySelector('a.wp-block-query-pagination-next'),
     // Those of Visual Portfolio.
@@ -90,20 +86,13 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
   };
 }
 
-function findBars(page: Document): Element[] {
+/**
+ * The lists that filter a loop: only one that inherits the page's query has any. On a page or a post they lead elsewhere, even if
+ * plain permalinks give them the same path (`/?cat=3`).
+ */
+function findBars(page: Document, own: string | undefined): Element[] {
+  if (own !== undefined || page.body.matches('.page,.single')) return [];
   return [...page.querySelectorAll(BARS)].filter((bar) => !bar.closest(ITEMS));
-}
-
-/** Whether the posts of a fetched page look and work here as they do there. */
-function canShow(page: Document, root: Element, live: Element): boolean {
-  const showsPosts = live.querySelector('.wp-block-post-content') !== null;
-  const isAlone = document.querySelectorAll(ROOT).length === 1 && !showsPosts;
-  if (hasOtherLayouts(page, isAlone || appendsPages(live))) return false;
-  // Posts that are appended would have to leave this page: docs/hosts.md says what does not work in them.
-  if (appendsPages(live)) return true;
-  // WordPress starts the scripts of such blocks, as of an image that expands, only in the page that it sent.
-  const isInteractive = [live, root].some((one) => one.querySelector(`${ITEMS} [data-wp-interactive]`));
-  return !isInteractive && !(showsPosts && lacksStylesOf(page));
 }
 
 /** The classes of a list of posts, without the numbers that each page gives anew. */
@@ -117,10 +106,10 @@ function appendsPages(root: Element): boolean {
 
 /** Reads the number of the shown page from the numbers or, without them, from the links to the next and previous page. */
 function readPageNumber(root: Element, own: string | undefined): Totals {
-  const numbers = root.querySelector('.wp-block-query-pagination-numbers');
+  const [numbers] = findInLoop(root, '.wp-block-query-pagination-numbers');
   if (numbers) return readNumbers(numbers);
   const numberOf = (kind: string) => {
-    const href = root.querySelector(`a.wp-block-query-pagination-${kind}`)?.getAttribute('href');
+    const href = findInLoop(root, `a.wp-block-query-pagination-${kind}`)[0]?.getAttribute('href');
     if (!href) return 0;
     const {searchParams, pathname} = new URL(href, document.baseURI);
     // A link to the first page may have no number. Plain permalinks have `paged`.
@@ -132,12 +121,12 @@ function readPageNumber(root: Element, own: string | undefined): Totals {
 
 /** For a loop that appends pages: hides the page numbers, and names the links "Load more" and "Load earlier". */
 function renameLinks(root: Element, texts: Texts): void {
-  for (const numbers of root.querySelectorAll<HTMLElement>('.wp-block-query-pagination-numbers')) numbers.hidden = true;
+  for (const numbers of findInLoop(root, '.wp-block-query-pagination-numbers')) numbers.hidden = true;
   for (const [kind, rel, key] of [
     ['next', 'next', 'load_more'],
     ['previous', 'prev', 'load_earlier'],
   ] as const) {
-    const link = root.querySelector(`a.wp-block-query-pagination-${kind}`);
+    const [link] = findInLoop(root, `a.wp-block-query-pagination-${kind}`);
     link?.setAttribute('rel', rel);
     if (link) link.textContent = texts.format(key);
   }

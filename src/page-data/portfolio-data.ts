@@ -1,5 +1,5 @@
 /** The type of the page data object, as a page's author writes it: docs/page-data.md says what each key means. */
-import type {Phrase, Selectors} from './page-data.js';
+import type {Selectors} from './page-data.js';
 
 /** Settings of one gallery, with the fields of its content source. */
 export interface PortfolioGalleryData {
@@ -29,15 +29,10 @@ export interface PortfolioData {
   readonly capabilities?: readonly string[];
   readonly notice?: {readonly state?: 'show' | 'hide'; readonly limit?: number};
   readonly galleries?: Readonly<Record<string, PortfolioGalleryData>>;
-  readonly strings?: Readonly<Record<string, Phrase>>;
+  /** Texts by key, or their plural forms by CLDR category. */
+  readonly strings?: Readonly<Record<string, string | {readonly other: string; readonly [category: string]: string}>>;
   /** Saved layouts by id, for the panel. */
   readonly layouts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly layouts_url?: string;
   readonly preview?: {readonly attributes?: Readonly<Record<string, string>>; readonly parameter?: string};
-}
-
-declare global {
-  interface Window {
-    PortfolioData?: PortfolioData;
-  }
 }

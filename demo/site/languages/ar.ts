@@ -79,6 +79,7 @@ export const ARABIC: Texts = {
   sort_own: 'كما عُلّقت',
   choice_show: 'عرض الأعمال',
   choice_terms: 'ابحث عن مصطلح',
+  choice_full: 'تم اختيار {limit} من المرشحات. أزل واحدًا منها لاختيار غيره.',
   choice_find: 'بحث',
   choice_found: {
     zero: 'لا مصطلحات',

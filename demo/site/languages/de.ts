@@ -84,6 +84,7 @@ export const GERMAN: Texts = {
   sort_own: 'Wie gehängt',
   choice_show: 'Werke zeigen',
   choice_terms: 'Begriff finden',
+  choice_full: '{limit} Filter sind gewählt. Entfernen Sie einen, um einen anderen zu wählen.',
   choice_find: 'Finden',
   choice_found: {one: 'Ein Begriff gefunden', other: '{count} Begriffe gefunden'},
   choice_found_first: '{count} Begriffe gefunden, davon {shown} gezeigt',

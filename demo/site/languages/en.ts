@@ -88,6 +88,7 @@ export const ENGLISH = {
   sort_own: 'As hung',
   choice_show: 'Show works',
   choice_terms: 'Find a term',
+  choice_full: '{limit} filters are chosen. Remove one to choose another.',
   choice_find: 'Find',
   choice_found: {one: 'One term found', other: '{count} terms found'},
   choice_found_first: '{count} terms found, of which {shown} are shown',

@@ -80,6 +80,7 @@ export const JAPANESE: Texts = {
   sort_own: '展示順',
   choice_show: '作品を表示',
   choice_terms: '言葉を探す',
+  choice_full: '{limit}個の条件が選ばれています。別の条件を選ぶには、どれかを外してください。',
   choice_find: '探す',
   choice_found: {other: '{count}件の言葉'},
   choice_found_first: '{count}件の言葉のうち{shown}件',
