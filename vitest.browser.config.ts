@@ -133,7 +133,13 @@ function serveService(): Plugin {
   };
 }
 
-/** Pages that redirect, and the list of requests that they have had. */
+/** Headers of answers that only the browser may open. */
+const ISOLATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  attachment: {'Content-Disposition': 'attachment; filename="a.html"'},
+  sandbox: {'Content-Security-Policy': "default-src 'none'; sandbox"},
+};
+
+/** Pages that redirect, or are isolated, and the list of requests that they have had. */
 function serveRedirects(): Plugin {
   const requests: string[] = [];
   const respond = (host: string, path: string, response: ServerResponse): void => {
@@ -153,7 +159,7 @@ function serveRedirects(): Plugin {
     const location = pathname === '/redirects/page' || to !== 'slash' ? locations[to] : undefined;
     if (to === 'break') response.destroy();
     else if (location) response.writeHead(302, {location, 'Cache-Control': 'no-store'}).end();
-    else response.writeHead(200, {'Content-Type': 'text/html; charset=utf-8'}).end('<p>page');
+    else response.writeHead(200, {'Content-Type': 'text/html; charset=utf-8', ...ISOLATED[to]}).end('<p>page');
   };
   return {
     name: 'serve-redirects',

@@ -125,3 +125,19 @@ test('a visitor goes Back to the cards with their address and title after a scri
   await expect(page).toHaveTitle('Cards');
   await expect(page.locator('#card-2 [data-portfolio-open]')).toBeFocused();
 });
+
+test('a visitor opens a work whose text says where addresses lead, and the links of the cards behind it stay right', async ({
+  page,
+  network,
+}) => {
+  const base = '<base data-portfolio-work href="/elsewhere/">';
+  network.addRule(
+    '/cards/item/',
+    edited((html) => html.replace(/<main\b[^>]*>/, (main) => `${main}${base}`)),
+  );
+  await page.goto('/cards/');
+  await expectReady(page);
+  await page.locator('#card-6 img').click();
+  await expect(page.locator('portfolio-viewer h1')).toHaveText('Bridges no. 6');
+  expect(await page.evaluate(() => document.baseURI)).toBe(page.url());
+});

@@ -20,10 +20,14 @@ test('`morphAttributes` keeps the live element’s event handler attribute, and 
   live.setAttribute('onclick', 'this.title = "pressed"');
   previous.setAttribute('onclick', 'old()');
   fresh.setAttribute('onclick', 'attack()');
+  // Chromium runs this one although no element has such a property.
+  fresh.setAttribute('onfocusin', 'attack()');
+  fresh.setAttribute('one-up', '1');
   fresh.className = 'is-wide';
   morphAttributes(live, previous, fresh);
   live.click();
   expect([live.title, live.className]).toEqual(['pressed', 'is-wide']);
+  expect(live.getAttributeNames().filter((name) => name.startsWith('on'))).toEqual(['onclick', 'one-up']);
 });
 
 test('in a browser whose `setAttribute` refuses names such as `@click`, these are updated and copied like others', () => {

@@ -2,6 +2,7 @@
  * Changes live nodes only where the server changed its markup: `last` is the server's previous markup, `fresh` its new
  * markup. What scripts of the page changed stays, unless the server changed the same thing.
  */
+import {isHandler} from '../page/sanitizer.js';
 import {alignNodes} from './alignment.js';
 
 /** For each node of a copy of the server's markup, its live node, even if a script has moved or wrapped that. */
@@ -46,12 +47,11 @@ export function morphNode(live: ChildNode, last: Node, fresh: Node): void {
 /** Applies the changes of attributes in the markup to a live element; classes are compared one by one. */
 export function morphAttributes(live: Element, last: Element, fresh: Element): void {
   for (const name of new Set([...last.getAttributeNames(), ...fresh.getAttributeNames()])) {
-    const attribute = fresh.getAttributeNode(name);
     // Event handler attributes of the live page stay; those of a fetched page must not run.
-    const isHandler = name.startsWith('on') && name in live;
+    const attribute = fresh.getAttributeNode(name);
     // An open element, such as a `<details>`, stays open if it has a form, which somebody may be filling in.
     const staysOpen = name === 'open' && !attribute && live.querySelector('form');
-    if (attribute?.value === last.getAttributeNode(name)?.value || isHandler || staysOpen) continue;
+    if (attribute?.value === last.getAttributeNode(name)?.value || isHandler(name, live) || staysOpen) continue;
     if (name === 'class') {
       for (const token of [...last.classList, ...fresh.classList]) {
         const isFresh = fresh.classList.contains(token);

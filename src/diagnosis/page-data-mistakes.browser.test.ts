@@ -24,3 +24,9 @@ test('a page author whose keys all exist reads of no mistake', () => {
   });
   expect(findMistakes([])).toEqual([]);
 });
+
+test('a page author whose visitors write an element with the id of the page data object has it read from the script alone', () => {
+  writePageData({prefx: 'a'});
+  document.body.insertAdjacentHTML('afterbegin', '<p id="portfolio-data">{"nonce": "DELETE", "rest": "/account/"}</p>');
+  expect(findMistakes([]).map((mistake) => /the key "(\w+)"/.exec(mistake)?.[1])).toEqual(['prefx']);
+});

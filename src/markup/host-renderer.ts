@@ -71,6 +71,7 @@ export function openWholePage(
       // The items were cleaned when they arrived.
       const newItems = isAppending ? listNew() : arrived;
       markup.findContainer(fetched)?.append(...newItems);
+      for (const part of parts) removeRawText(part);
       const title = fetched.ownerDocument.querySelector('title')?.outerHTML ?? '';
       const html = `<!doctype html>${title}<body>${parts.map(({outerHTML}) => outerHTML).join('')}</body>`;
       const end = () => {
@@ -117,4 +118,13 @@ function listParts(fetched: Element, {bars, paginators}: ForeignMarkup): readonl
 function markLastPage(fetched: Element, {paginators, findNext}: ForeignMarkup): void {
   fetched.setAttribute('data-vp-next-page-url', '');
   for (const paginator of listOutlets(paginators, fetched)) findNext(paginator, fetched)?.setAttribute('href', '');
+}
+
+/**
+ * Removes HTML elements with raw text from formulas and drawings. The host's script parses the cleaned markup again, and there
+ * such an element may become one of the formula, and its text elements that were not cleaned (mutation XSS).
+ */
+function removeRawText(part: Element): void {
+  const raw = part.querySelectorAll(':is(math, svg) :is(style, title, textarea, xmp, iframe, noembed, noframes)');
+  for (const element of raw) if (element instanceof HTMLElement) element.remove();
 }

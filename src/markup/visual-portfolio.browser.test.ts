@@ -124,16 +124,15 @@ const renderWorks = (...keys: readonly string[]) =>
     .map((key) => `<article class="vp-portfolio__item-wrap post-${key}">${key}</article>`)
     .join('')}</div></div>`;
 
-test('a visitor who filters hears of the works that have come, while the host’s script fades the old ones out', () => {
-  const {root, adapter, host} = openGallery(renderWorks('1', '2', '3'));
-  const list = () => listItems(adapter, root).map(({textContent}) => textContent);
-  const listedWhenDone: (readonly (string | null)[])[] = [];
+/** Lets the host's script, or a stand-in for it, put the works of another page in place. `done`: called when it has. */
+function showPage({root, adapter, host}: ReturnType<typeof openGallery>, works: string, done = () => {}): void {
   Reflect.set(root, 'vpf', {
     loadNewItems: () => {},
-    replaceItems: (html: string, _isReplacing: boolean, done: () => void) => {
+    // Like the host's, it parses markup.
+    replaceItems: (html: string, _isReplacing: boolean, end: () => void) => {
       const {body} = new DOMParser().parseFromString(html, 'text/html');
       adapter.findContainer(root)?.append(...body.querySelectorAll('article'));
-      done();
+      end();
     },
   });
   const end = new AbortController();
@@ -144,17 +143,33 @@ test('a visitor who filters hears of the works that have come, while the host’
     },
     clean: () => {},
   });
-  const fetched = new DOMParser().parseFromString(renderWorks('3', '4'), 'text/html').body;
+  const fetched = new DOMParser().parseFromString(works, 'text/html').body;
   const page = fetched.querySelector('.vp-portfolio');
   if (!insertion || !page) throw new Error('The host’s script does not run.');
   const items = [...page.querySelectorAll('article')];
   for (const item of items) item.remove();
   insertion.add(items);
-  insertion.finish({root: page, base: location.href}, location.href, () => listedWhenDone.push(list()));
+  insertion.finish({root: page, base: location.href}, location.href, done);
   end.abort();
+}
+
+test('a visitor who filters hears of the works that have come, while the host’s script fades the old ones out', () => {
+  const gallery = openGallery(renderWorks('1', '2', '3'));
+  const list = () => listItems(gallery.adapter, gallery.root).map(({textContent}) => textContent);
+  const listedWhenDone: (readonly (string | null)[])[] = [];
+  showPage(gallery, renderWorks('3', '4'), () => listedWhenDone.push(list()));
   expect([list(), ...listedWhenDone]).toEqual([
     ['3', '4'],
     ['3', '4'],
   ]);
-  expect(root.querySelectorAll('article')).toHaveLength(5);
+  expect(gallery.root.querySelectorAll('article')).toHaveLength(5);
+});
+
+test('a visitor is safe from markup that becomes a script when the host’s script parses it again', () => {
+  const gallery = openGallery(renderWorks('1'));
+  const attack =
+    '<form><math><mtext></form><form><mglyph><style></math><img src onerror="attack()"></style></mglyph></form></mtext></math></form>';
+  showPage(gallery, renderWorks('2').replace('>2<', `>2${attack}<`));
+  expect(listItems(gallery.adapter, gallery.root).map(({textContent}) => textContent)).toEqual(['2']);
+  expect(gallery.root.querySelector('[onerror]')).toBeNull();
 });

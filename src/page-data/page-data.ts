@@ -45,9 +45,12 @@ const PHRASE: Check<Phrase> = [
     (isObject(value) && 'other' in value && Object.values(value).every((form) => typeof form === 'string')),
 ];
 
-/** What the object of a document is read from: the text of its JSON element or, without one, `window.PortfolioData`. */
+/**
+ * What the object of a document is read from: the text of its JSON element or, without one, `window.PortfolioData`. Only a
+ * `<script>` counts: visitors' text may have any id.
+ */
 export function findPageData(document: Document): unknown {
-  return document.getElementById('portfolio-data')?.textContent ?? Reflect.get(globalThis, 'PortfolioData');
+  return document.querySelector('script#portfolio-data')?.textContent ?? Reflect.get(globalThis, 'PortfolioData');
 }
 
 /** Reads the object of a document (`findPageData`); calls `warn` once for each invalid value. */

@@ -37,6 +37,10 @@ describe('when the path of a visitor’s page changes, addresses keep their mean
     ['<option data-url="?sort=new">a</option>', `<option data-url="${ORIGIN}/works/?sort=new">a</option>`],
     ['<b style="background:url(a.jpg)">a</b>', `<b style="background:url(&quot;${ORIGIN}/works/a.jpg&quot;)">a</b>`],
     [
+      `<b style="background:url( 'a (1).jpg' ),url(data:,x)">a</b>`,
+      `<b style="background:url(&quot;${ORIGIN}/works/a%20(1).jpg&quot;),url(data:,x)">a</b>`,
+    ],
+    [
       '<svg><use xlink:href="sprite.svg#a"></use></svg>',
       `<svg><use xlink:href="${ORIGIN}/works/sprite.svg#a"></use></svg>`,
     ],
@@ -90,5 +94,13 @@ test('a template of a script is no address yet, and stays as it is when the path
 test('a visitor’s embedded page, video, sound and document do not start again when the path changes', () => {
   const html =
     '<iframe src="./"></iframe><video src="a.mp4"></video><audio><source src="a.mp3"></audio><embed src="a.pdf"><object data="a.pdf"></object>';
+  expect(change(html)).toBe(html);
+});
+
+test.each([
+  ['style', `background:url(${' '.repeat(20_000)}`],
+  ['srcset', `${','.repeat(500_000)} x`],
+])('a visitor can go on when the path changes on a page with a malicious %s', (name, value) => {
+  const html = `<img ${name}="${value}">`;
   expect(change(html)).toBe(html);
 });

@@ -25,10 +25,10 @@ const ADDRESSES = [
 const WITH_ADDRESS = `:is(${[...ADDRESSES, '[ping]', '[srcset]', '[imagesrcset]', 'img[data-srcset]', 'source[data-srcset]', '[style]'].join()}):not(script)`;
 
 /** Matches an address in `srcset` (HTML, 4.8.4.2.1): it has no white space, and no comma at its start or end. */
-const CANDIDATE = /(^\s*|,\s+|,(?=\S+\s))([^\s,]\S*[^\s,])/g;
+const CANDIDATE = /(^\s*|,\s+|,(?=[^\s,]\S*\s))([^\s,]\S*[^\s,])/g;
 
 /** Matches `url()` in CSS. Those with a backslash are not changed, because servers do not write them. */
-const CSS_URL = /url\(\s*(["']?)([^"')\\]+)\1\s*\)/gi;
+const CSS_URL = /url\(\s*(?:"([^"\\]+)"|'([^'\\]+)'|([^\s"'()\\]+))\s*\)/gi;
 
 /** Elements that would reload, run again or play from the start if their address were set again. */
 const RELOADING = 'iframe,frame,embed,object,audio,video,track,script,link,:is(audio,video)>source';
@@ -75,7 +75,8 @@ function rewrite(value: string, tag: string, name: string, resolve: (address: st
   if (name.endsWith('srcset'))
     return value.replace(CANDIDATE, (_all, comma: string, address: string) => comma + resolve(address));
   if (name !== 'style') return value;
-  return value.replace(CSS_URL, (all, _quote, address: string) => {
+  return value.replace(CSS_URL, (all, double?: string, single?: string, bare?: string) => {
+    const address = double ?? single ?? bare ?? '';
     const resolved = resolve(address);
     return resolved === address ? all : `url("${resolved}")`;
   });

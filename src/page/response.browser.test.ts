@@ -52,6 +52,13 @@ describe('a prefetched and then clicked link', () => {
     expect(await takeRequests()).toEqual(['/redirects/page/?to=origin', '/redirects/page/?to=origin']);
   });
 
+  test.each(['attachment', 'sandbox'])(
+    'to what the server isolates, as uploads of visitors, throws an ElsewhereError: %s',
+    async (to) => {
+      await expect(choose(`/redirects/page/?to=${to}`)).rejects.toMatchObject({name: 'ElsewhereError'});
+    },
+  );
+
   test('with a broken connection throws a PageError `network`', async () => {
     await expect(choose('/redirects/page/?to=break')).rejects.toMatchObject({name: 'PageError', fault: 'network'});
   });

@@ -115,7 +115,8 @@ export class PageResponse {
     // the null body statuses of Fetch have an empty stream.
     if (!body || [204, 205, 304].includes(status)) throw new PageError('empty', this.url);
     const type = response.headers.get('content-type') ?? '';
-    if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) throw new ElsewhereError(this.url);
+    if (!/^(text\/html|application\/xhtml\+xml)/i.test(type) || isIsolated(response))
+      throw new ElsewhereError(this.url);
     return [{url, status, charset: /;\s*charset="?([^\s";]+)/i.exec(type)?.[1]}, body];
   }
 
@@ -175,4 +176,12 @@ export class PageResponse {
     clearTimeout(this.#timer);
     this.endedAt = performance.now();
   }
+}
+
+/** Whether a response is to be saved, or shown without its scripts, as sites serve what visitors have uploaded. */
+function isIsolated({headers}: Response): boolean {
+  return (
+    /^attachment/i.test(headers.get('content-disposition') ?? '') ||
+    /\bsandbox(?![^;,]*\ballow-scripts)/i.test(headers.get('content-security-policy') ?? '')
+  );
 }

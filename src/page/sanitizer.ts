@@ -63,7 +63,7 @@ function cleanElement(element: Element, base: string | undefined): void {
 }
 
 /** Whether an attribute is an event handler. Some attributes only begin like one, as `one-up` and `onboard`. */
-function isHandler(name: string, element: Element): boolean {
+export function isHandler(name: string, element: Element): boolean {
   return name.startsWith('on') && (name in element || name in document.body || HANDLER_NAME.test(name));
 }
 

@@ -29,7 +29,8 @@ export interface OpenWork {
 /** The works that are shown, or may be shown next, by address. */
 export type Works = Map<string, Promise<Work>>;
 
-const WORK = '[data-portfolio-work]';
+/** Not `<base>` and `<meta>`, which would change the live page. */
+const WORK = '[data-portfolio-work]:not(base,meta)';
 
 /** Returns a work, prepared already or loaded now. If it fails, whoever asks for it again gets it from the server. */
 export function getWork(works: Works, url: string, gallery: ViewedGallery): Promise<Work> {

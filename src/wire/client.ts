@@ -1,6 +1,7 @@
 /** The client of the REST service: sends the request of an operation, and returns its parsed reply, or throws a ServiceError. */
 import {type Dialect, makeBody, makeParameters, makeUrl} from './dialects.js';
 import {Nonce, type NonceOptions} from './nonce.js';
+import {keepOrigin} from './own-origin.js';
 import {OPERATIONS, type Operation, type Requests} from './protocol.js';
 import {parseReply, type Reply, ServiceError} from './reply.js';
 
@@ -121,6 +122,7 @@ export class Client {
     const {header, value} = this.#nonce;
     return fetch(url, {
       ...init,
+      ...keepOrigin(url),
       // Without the header `Accept`, a host may print warnings before the JSON.
       headers: {...this.#options.headers, Accept: 'application/json', ...(value && {[header]: value}), ...headers},
       credentials: 'same-origin',

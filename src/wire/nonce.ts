@@ -1,5 +1,7 @@
 /** Keeps the page's nonce up to date: takes new ones from responses, and fetches a new one when the nonce is refused. */
 
+import {keepOrigin} from './own-origin.js';
+
 /** Where a nonce comes from, and which header carries it. */
 export interface NonceOptions {
   readonly nonce?: string | undefined;
@@ -58,7 +60,7 @@ export class Nonce {
     if (this.#url === undefined) return undefined;
     try {
       const init = {headers: this.#headers, credentials: 'same-origin', cache: 'no-store'} as const;
-      const response = await fetch(this.#url, init);
+      const response = await fetch(this.#url, {...init, ...keepOrigin(this.#url)});
       const text = (await response.text()).trim();
       return response.ok && /^[\w.-]{4,200}$/.test(text) ? text : undefined;
     } catch (error) {
