@@ -4,7 +4,7 @@ import {dirname, join} from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {readElements} from '../scripts/build/editor-files.mjs';
 import {drawClick} from '../scripts/docs/click-drawing.mjs';
-import {fillReadme} from '../scripts/readme.mjs';
+import {fillHosts, fillReadme} from '../scripts/readme.mjs';
 import {writeTimings} from '../scripts/timings.mjs';
 import {readFile} from './source-files.js';
 
@@ -46,6 +46,7 @@ describe('somebody who reads the README', () => {
 
   test('reads the hash, the sizes and the samples of this very build; else: npm run readme', () => {
     expect(readFile('README.md')).toBe(fillReadme(readFile('README.md')));
+    expect(readFile('docs/hosts.md')).toBe(fillHosts(readFile('docs/hosts.md')));
   });
 
   test('sees the way of a click with the imports that the source has; else: npm run readme', () => {

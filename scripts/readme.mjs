@@ -1,7 +1,7 @@
 /**
  * `npm run readme`: updates what the README takes from the build and the examples: versions, the hash of `portfolio.js`, sizes,
- * `examples/static/index.html`, and the gallery of `examples/static/birds/index.html`; also draws `docs/click.svg`. Run
- * `npm run build` first. A test (`checks/docs.test.ts`) fails if they are out of date.
+ * `examples/static/index.html`, and the gallery of `examples/static/birds/index.html`; also the sizes in `docs/hosts.md`, and draws
+ * `docs/click.svg`. Run `npm run build` first. A test (`checks/docs.test.ts`) fails if they are out of date.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -34,6 +34,18 @@ export function fillReadme(text) {
     });
 }
 
+/**
+ * Returns the text of `docs/hosts.md` with the sizes updated.
+ * @param {string} text
+ */
+export function fillHosts(text) {
+  const [numbers, appends] = [[], ['load-more']].map((more) => measurePage(['visual-portfolio', ...more]));
+  return text.replace(
+    /downloads [\d.]+ kB of scripts \(brotli\), [\d.]+ kB where pages are appended/,
+    `downloads ${numbers} kB of scripts (brotli), ${appends} kB where pages are appended`,
+  );
+}
+
 /** Size in kB (brotli) of the scripts that a page with these on-demand features loads. @param {readonly string[]} features */
 function measurePage(features) {
   const names = ['portfolio.js', ...features.map((name) => new RegExp(`portfolio-${name}-[0-9a-f]{8}\\.js$`))];
@@ -44,9 +56,10 @@ function measurePage(features) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const before = read('README.md');
-  const after = fillReadme(before);
-  writeFileSync(join(root, 'README.md'), after);
+  const before = [read('README.md'), read('docs/hosts.md')];
+  const after = [fillReadme(before[0] ?? ''), fillHosts(before[1] ?? '')];
+  writeFileSync(join(root, 'README.md'), after[0] ?? '');
+  writeFileSync(join(root, 'docs/hosts.md'), after[1] ?? '');
   writeFileSync(join(root, 'docs/click.svg'), drawClick());
-  console.log(after === before ? 'The README was up to date.' : 'The README has been updated.');
+  console.log(after.join() === before.join() ? 'Both texts were up to date.' : 'The texts have been updated.');
 }
