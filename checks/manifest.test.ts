@@ -119,6 +119,12 @@ test('an editor offers for a page’s own markup only attributes that the source
   expect(missing).toEqual([]);
 });
 
+test('an editor offers the attributes for a page’s own markup that docs/versions.md lists as public', () => {
+  const [list = ''] = /- the attributes of your own markup:[^;]*/.exec(readFile('docs/versions.md')) ?? [];
+  const listed = [...list.matchAll(/`(data-[\w-]+)`/g)].map(([, name]) => name);
+  expect(DATA_ATTRIBUTES.map(({name}) => name).sort()).toEqual(listed.sort());
+});
+
 const parse = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 test('an editor gets the same tags from the manifest, VS Code’s data and JetBrains’ types', () => {
