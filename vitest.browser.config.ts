@@ -133,13 +133,16 @@ function serveService(): Plugin {
   };
 }
 
-/** Headers of answers that only the browser may open. */
-const ISOLATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Headers of answers: the first three are for the browser alone. */
+const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   attachment: {'Content-Disposition': 'attachment; filename="a.html"'},
   sandbox: {'Content-Security-Policy': "default-src 'none'; sandbox"},
+  'origin-sandbox': {'Content-Security-Policy': 'sandbox allow-scripts; default-src *'},
+  allowed: {'Content-Security-Policy': 'sandbox allow-same-origin allow-scripts'},
+  named: {'Content-Security-Policy': 'frame-src https://www.sandbox.example; report-uri /sandbox'},
 };
 
-/** Pages that redirect, or are isolated, and the list of requests that they have had. */
+/** Pages that redirect, or have special headers, and the list of requests that they have had. */
 function serveRedirects(): Plugin {
   const requests: string[] = [];
   const respond = (host: string, path: string, response: ServerResponse): void => {
@@ -159,7 +162,7 @@ function serveRedirects(): Plugin {
     const location = pathname === '/redirects/page' || to !== 'slash' ? locations[to] : undefined;
     if (to === 'break') response.destroy();
     else if (location) response.writeHead(302, {location, 'Cache-Control': 'no-store'}).end();
-    else response.writeHead(200, {'Content-Type': 'text/html; charset=utf-8', ...ISOLATED[to]}).end('<p>page');
+    else response.writeHead(200, {'Content-Type': 'text/html; charset=utf-8', ...HEADERS[to]}).end('<p>page');
   };
   return {
     name: 'serve-redirects',

@@ -47,13 +47,13 @@ export function findHeadlessChromium() {
 }
 
 /**
- * How Playwright starts the Firefox of this machine: its own, else the system's through WebDriver BiDi.
+ * How Playwright starts the Firefox of this machine: FIREFOX_PATH, else Playwright's own, else the system's through WebDriver BiDi.
  * @returns {{channel?: string, executablePath?: string}}
  */
 export function findFirefox() {
   const given = process.env.FIREFOX_PATH;
   if (given && !existsSync(given)) throw new Error(`There is no file ${given}, which FIREFOX_PATH names.`);
-  const system = given ?? SYSTEM_FIREFOX.find((path) => existsSync(path));
+  const system = given || SYSTEM_FIREFOX.find((path) => existsSync(path));
   if (!system || (!given && existsSync(firefox.executablePath()))) return {};
   return {channel: 'moz-firefox', executablePath: system};
 }

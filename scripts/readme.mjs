@@ -40,10 +40,10 @@ export function fillReadme(text) {
  */
 export function fillHosts(text) {
   const [numbers, appends] = [[], ['load-more']].map((more) => measurePage(['visual-portfolio', ...more]));
-  return text.replace(
-    /downloads [\d.]+ kB of scripts \(brotli\), [\d.]+ kB where pages are appended/,
-    `downloads ${numbers} kB of scripts (brotli), ${appends} kB where pages are appended`,
-  );
+  const sentence = /downloads [\d.]+ kB of scripts \(brotli\), [\d.]+ kB where pages are appended/;
+  if (!sentence.test(text))
+    throw new Error(`docs/hosts.md has no sentence like ${sentence}: correct scripts/readme.mjs.`);
+  return text.replace(sentence, `downloads ${numbers} kB of scripts (brotli), ${appends} kB where pages are appended`);
 }
 
 /** Size in kB (brotli) of the scripts that a page with these on-demand features loads. @param {readonly string[]} features */

@@ -47,10 +47,10 @@ export function morphNode(live: ChildNode, last: Node, fresh: Node): void {
 /** Applies the changes of attributes in the markup to a live element; classes are compared one by one. */
 export function morphAttributes(live: Element, last: Element, fresh: Element): void {
   for (const name of new Set([...last.getAttributeNames(), ...fresh.getAttributeNames()])) {
-    // Event handler attributes of the live page stay; those of a fetched page must not run.
     const attribute = fresh.getAttributeNode(name);
     // An open element, such as a `<details>`, stays open if it has a form, which somebody may be filling in.
     const staysOpen = name === 'open' && !attribute && live.querySelector('form');
+    // Event handler attributes of the live page stay; those of a fetched page must not run.
     if (attribute?.value === last.getAttributeNode(name)?.value || isHandler(name, live) || staysOpen) continue;
     if (name === 'class') {
       for (const token of [...last.classList, ...fresh.classList]) {

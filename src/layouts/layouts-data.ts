@@ -51,7 +51,7 @@ export function findPanelData(html: string): PanelData | undefined {
 
 /** Whether the page data object of a page says something about a layout: in a visitor's page it says nothing. */
 export function namesLayout(page: Document, id: number): boolean {
-  return readPanelData(parseJson(page.getElementById('portfolio-data')?.textContent ?? '')).layouts.has(id);
+  return readPanelData(parseJson(page.querySelector('script#portfolio-data')?.textContent ?? '')).layouts.has(id);
 }
 
 function readFacts(facts: unknown): LayoutFacts {

@@ -120,11 +120,15 @@ function markLastPage(fetched: Element, {paginators, findNext}: ForeignMarkup): 
   for (const paginator of listOutlets(paginators, fetched)) findNext(paginator, fetched)?.setAttribute('href', '');
 }
 
+/** HTML elements whose text is no markup. */
+const RAW_TEXT = 'script, style, title, textarea, xmp, iframe, noembed, noframes, noscript, plaintext';
+
 /**
- * Removes HTML elements with raw text from formulas and drawings. The host's script parses the cleaned markup again, and there
- * such an element may become one of the formula, and its text elements that were not cleaned (mutation XSS).
+ * Removes such elements from formulas and drawings. The host's script parses the cleaned markup again, and there such an element may
+ * become one of the formula, and its text elements that were not cleaned (mutation XSS).
  */
-function removeRawText(part: Element): void {
-  const raw = part.querySelectorAll(':is(math, svg) :is(style, title, textarea, xmp, iframe, noembed, noframes)');
-  for (const element of raw) if (element instanceof HTMLElement) element.remove();
+function removeRawText(part: ParentNode): void {
+  for (const foreign of part.querySelectorAll('math, svg'))
+    for (const element of foreign.querySelectorAll(RAW_TEXT)) if (element instanceof HTMLElement) element.remove();
+  for (const template of part.querySelectorAll('template')) removeRawText(template.content);
 }

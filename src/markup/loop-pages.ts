@@ -20,7 +20,7 @@ export class LoopPages {
   readonly #filters = new Set<Element>();
   /** The path of what the loop shows that inherits the page's query. */
   #path = location.pathname;
-  /** The parameters of what it shows, such as `cat=3`, without page numbers and those of Visual Portfolio; undefined at first. */
+  /** The parameters of what it shows, such as `cat=3`, without pages and what is Visual Portfolio's. Undefined until a loop has loaded. */
   #query: readonly (readonly [string, string])[] | undefined;
 
   constructor(loops: readonly Element[]) {

@@ -2,7 +2,7 @@
  * Whether the posts of another page look and work in this one: WordPress prints only the styles of the blocks in a page, and starts
  * their scripts once.
  */
-import {ITEMS} from './loop-pages.js';
+import {findInLoop, ITEMS} from './loop-pages.js';
 
 /**
  * The style sheet with the layouts of groups, columns and the like. WordPress numbers their classes anew in each page, in the
@@ -13,7 +13,7 @@ const LAYOUTS = '#core-block-supports-inline-css';
 /** Whether the posts of a fetched loop look and work in the live one as they do in their own page. */
 export function canShow(page: Document, root: Element, live: Element): boolean {
   if (hasOtherLayouts(page)) return false;
-  const [shown, list] = [live, root].map((one) => one.querySelector(ITEMS));
+  const [shown, list] = [live, root].map((one) => findInLoop(one, ITEMS)[0]);
   // Any post may have a block with scripts, such as an image that expands: WordPress starts these only in the page that it sent.
   const showsPosts = live.querySelector('.wp-block-post-content') !== null;
   const isWaiting = showsPosts && list && !isFollowed(list);
@@ -35,7 +35,7 @@ function lacksStylesOf(page: Document): boolean {
 }
 
 /**
- * Whether a fetched page has layouts that this document lacks, or that another class stands for here. Classic themes print them at
+ * Whether a fetched page has layouts that this document lacks, or has under another class. Classic themes print them at
  * the end of the page, which may not have arrived, so there nothing is known of them.
  */
 function hasOtherLayouts(page: Document): boolean {

@@ -64,15 +64,15 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
     // Where this gives no root, the browser opens the page. Where the root has arrived, so has the head.
     findRoot: (page) => {
       const root = page.querySelectorAll(ROOT)[position];
-      // To open the page would take away what is appended already: docs/hosts.md says what does not work in appended posts.
+      // A loop that appends is never left for its looks: docs/hosts.md says what does not work in appended posts.
       if (!root || !(appendsPages(live) || canShow(page, root, live))) return null;
-      const [shown, list] = [live, root].map((one) => one.querySelector(ITEMS));
+      const [shown, list] = [live, root].map((one) => findInLoop(one, ITEMS)[0]);
       // The list may not have arrived yet.
       if (!list) return findInLoop(root, NO_RESULTS)[0] ? root : null;
       // A category may have another template than the blog. A script of the theme may have added classes to the shown list.
       return readClasses(list).every((name) => readClasses(shown).includes(name)) ? root : null;
     },
-    findContainer: (root) => root.querySelector(ITEMS),
+    findContainer: (root) => findInLoop(root, ITEMS)[0] ?? null,
     items: ITEMS,
     isItem: (element) => element.classList.contains('wp-block-post'),
     readKey: (item) => [...item.classList].find((name) => /^post-\d+$/.test(name)) ?? '',

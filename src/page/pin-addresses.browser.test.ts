@@ -100,6 +100,7 @@ test('a visitor’s embedded page, video, sound and document do not start again 
 test.each([
   ['style', `background:url(${' '.repeat(20_000)}`],
   ['srcset', `${','.repeat(500_000)} x`],
+  ['srcset', `/a.jpg 1x${',/b'.repeat(200_000)}`],
 ])('a visitor can go on when the path changes on a page with a malicious %s', (name, value) => {
   const html = `<img ${name}="${value}">`;
   expect(change(html)).toBe(html);

@@ -25,7 +25,7 @@ const ADDRESSES = [
 const WITH_ADDRESS = `:is(${[...ADDRESSES, '[ping]', '[srcset]', '[imagesrcset]', 'img[data-srcset]', 'source[data-srcset]', '[style]'].join()}):not(script)`;
 
 /** Matches an address in `srcset` (HTML, 4.8.4.2.1): it has no white space, and no comma at its start or end. */
-const CANDIDATE = /(^\s*|,\s+|,(?=[^\s,]\S*\s))([^\s,]\S*[^\s,])/g;
+const CANDIDATE = /(^[\s,]*|,\s+|\s[^\s,]*,+)([^\s,]\S*[^\s,])/g;
 
 /** Matches `url()` in CSS. Those with a backslash are not changed, because servers do not write them. */
 const CSS_URL = /url\(\s*(?:"([^"\\]+)"|'([^'\\]+)'|([^\s"'()\\]+))\s*\)/gi;

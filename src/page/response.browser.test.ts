@@ -52,12 +52,17 @@ describe('a prefetched and then clicked link', () => {
     expect(await takeRequests()).toEqual(['/redirects/page/?to=origin', '/redirects/page/?to=origin']);
   });
 
-  test.each(['attachment', 'sandbox'])(
-    'to what the server isolates, as uploads of visitors, throws an ElsewhereError: %s',
+  test.each(['attachment', 'sandbox', 'origin-sandbox'])(
+    'to an upload that the server isolates (%s) throws an ElsewhereError',
     async (to) => {
       await expect(choose(`/redirects/page/?to=${to}`)).rejects.toMatchObject({name: 'ElsewhereError'});
     },
   );
+
+  test('to a page whose policy names a host with the word “sandbox”, or allows it scripts and its origin, shows it', async () => {
+    expect((await choose('/redirects/page/?to=named')).text).toBe('<p>page');
+    expect((await choose('/redirects/page/?to=allowed')).text).toBe('<p>page');
+  });
 
   test('with a broken connection throws a PageError `network`', async () => {
     await expect(choose('/redirects/page/?to=break')).rejects.toMatchObject({name: 'PageError', fault: 'network'});

@@ -178,10 +178,12 @@ export class PageResponse {
   }
 }
 
-/** Whether a response is to be saved, or shown without its scripts, as sites serve what visitors have uploaded. */
+/**
+ * Whether the server asks the browser to save the response, or to show it without scripts or as of another origin: sites serve
+ * uploads so.
+ */
 function isIsolated({headers}: Response): boolean {
-  return (
-    /^attachment/i.test(headers.get('content-disposition') ?? '') ||
-    /\bsandbox(?![^;,]*\ballow-scripts)/i.test(headers.get('content-security-policy') ?? '')
-  );
+  if (/^attachment/i.test(headers.get('content-disposition') ?? '')) return true;
+  const [sandbox] = /(?:^|[;,])\s*sandbox(?![\w-])[^;,]*/i.exec(headers.get('content-security-policy') ?? '') ?? [];
+  return sandbox !== undefined && !(sandbox.includes('allow-scripts') && sandbox.includes('allow-same-origin'));
 }
