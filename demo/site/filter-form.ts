@@ -80,7 +80,7 @@ ${renderSort(form)}
 <button>${language.say('choice_show')}</button></p>
 <p class="choice-fields"><label>${language.say('choice_terms')} <input type="search" name="${prefix}_terms" value="${sought}" maxlength="${LONGEST_SEARCH}"></label>
 <button>${language.say('choice_find')}</button></p>
-${chosen.size >= MOST_FILTERS && html`<p>${language.say('choice_full', {limit: language.number(MOST_FILTERS)})}</p>`}
+${chosen.size >= MOST_FILTERS && html`<p class="choice-fields">${language.say('choice_full', {limit: language.number(MOST_FILTERS)})}</p>`}
 ${terms}
 <p class="choice-fields"><button>${language.say('choice_show')}</button></p>
 </form></details>`;
