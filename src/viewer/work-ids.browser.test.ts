@@ -41,6 +41,21 @@ test('a link to a note in a work finds it, where page and work have ids that are
   expect(scrollY).toBeLessThan(1000);
 });
 
+test('a link “to the top”, to the id of the work itself, scrolls to its top, and adds no history entry', () => {
+  document.body.innerHTML = '<h2 id="top"></h2><portfolio-viewer></portfolio-viewer>';
+  const work = document.createElement('article');
+  work.id = 'top';
+  work.innerHTML = '<p style="padding-block-end:4000px">Text</p><a href="#top">To the top</a>';
+  separateIds(work);
+  document.querySelector('portfolio-viewer')?.append(work);
+  const link = work.querySelector('a');
+  link?.scrollIntoView();
+  const historyLength = history.length;
+  link?.click();
+  expect(scrollY).toBeLessThan(1000);
+  expect([history.length, location.hash]).toEqual([historyLength, '']);
+});
+
 test('a work whose ids are like the new ones keeps each id once', () => {
   const work = showWork('<h2 id="x"></h2>', '<p id="x"></p><p id="work-x"></p>');
   expect([...work.querySelectorAll('p')].map(({id}) => id)).toEqual(['work-work-x', 'work-x']);
