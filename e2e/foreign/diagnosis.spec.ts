@@ -294,18 +294,22 @@ test('a page author reads no time of a load that a script has asked for, because
   await expect(panel.getByRole('row', {name: /^last load/})).toContainText(/vp_page=2: (?!\d+ ms)/);
 });
 
-test('a page author goes through the panel by the keyboard, folds it, and closes it', async ({page}) => {
+test('a page author goes through the panel by the keyboard, collapses it, and closes it', async ({page}) => {
   await open(page, '/mistakes/none/?debug=true');
   const panel = panelOf(page);
   await panel.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(panel.getByRole('button', {name: 'Unfold'})).toHaveAttribute('aria-expanded', 'false');
+  await expect(panel.getByRole('button', {name: 'Details'})).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(panel.getByText('/mistakes/none/?debug=true', {exact: true}).first()).toBeVisible();
+  // A load writes the panel again.
+  await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'page', 2));
+  await expect(panel.getByRole('row', {name: /^last load/})).toContainText('vp_page=2');
+  await expect(panel.getByText(/^The gallery “works”/)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 });
