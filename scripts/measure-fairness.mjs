@@ -1,10 +1,13 @@
 /**
- * Compares how long one visitor waits alone, while 20 clients send expensive requests, and right after 20 such requests were
- * aborted. The visitor sends 60 requests for a 401, then 60 for a page seen before, then 60 for pages never seen, one after
- * the other. The script starts the built demo with the data that the environment names. The 20 clients are a process of their own with a low priority: real
- * clients are machines of their own, which take nothing from the server's.
+ * Measures how long one visitor waits for answers in three situations: without other load, while 20 clients send expensive
+ * requests, and right after 20 such requests were aborted. The visitor sends 60 requests that are answered with a 401, then 60
+ * for a page that was requested before, then 60 for pages that were not, one after the other. The script starts the built demo
+ * with the data that the environment names. The 20 clients run in a separate process with a low priority, so that they take
+ * little processor time from the server: real clients run on other machines.
  *
  *   DATABASE_URL=… node scripts/measure-fairness.mjs [seed]
+ *
+ * `seed`: a whole number (default: 1) that decides which pages and filters are requested.
  */
 import {fork} from 'node:child_process';
 import {once} from 'node:events';
@@ -20,7 +23,7 @@ import {describeStops, startWatchedDemo} from './watched-demo.mjs';
 const REQUESTS = 60;
 const ROUNDS = 3;
 /** Milliseconds after which a client aborts its request. */
-const LEAVE_MS = 20;
+const ABORT_AFTER_MS = 20;
 
 const LOADS = /** @type {const} */ ({
   filterItems: 'get_filter_items over all works under two filters',
@@ -32,23 +35,25 @@ const LoadOptions = z.object({
   origin: z.string(),
   headers: z.record(z.string(), z.string()),
   /** Filters with the most works, the largest first. */
-  broad: z.array(z.string()).check(z.minLength(1)),
+  largestFilters: z.array(z.string()).check(z.minLength(1)),
   seed: z.number(),
   load: z.enum(['filterItems', 'pages']),
 });
 
+// `measure` starts this file again as a child process, which then acts as the 20 clients.
 if (process.send) process.once('message', (given) => sendExpensive(LoadOptions.parse(given)));
 else await measure();
 
 /** The process of the 20 clients. @param {z.infer<typeof LoadOptions>} given */
-function sendExpensive({origin, headers, broad, seed, load}) {
+function sendExpensive({origin, headers, largestFilters, seed, load}) {
   setPriority(constants.priority.PRIORITY_LOW);
   const {ask} = createLoad(origin);
   let nextSeed = seed;
   const make = () => {
     nextSeed += 1;
-    const places = [nextSeed * 7, nextSeed * 13 + Math.floor(nextSeed / broad.length)];
-    const pair = places.map((place) => broad[place % broad.length] ?? '').toSorted();
+    // A pair of filters that seldom repeats, so that no cache answers. Now and then, both are the same filter.
+    const indices = [nextSeed * 7, nextSeed * 13 + Math.floor(nextSeed / largestFilters.length)];
+    const pair = indices.map((index) => largestFilters[index % largestFilters.length] ?? '').toSorted();
     if (load === 'pages') return {path: `/collection/?${pair.map(writeFilter).join('&')}`};
     return {path: `${SERVICE}/get_filter_items/`, body: {...POSTS, post_id: 900_001, filters: pair}, headers};
   };
@@ -57,7 +62,7 @@ function sendExpensive({origin, headers, broad, seed, load}) {
   const statuses = new Map();
   const add = (/** @type {number | string} */ status) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const state = {isOver: false};
-  const stay = async () => {
+  const sendUntilEnd = async () => {
     while (!state.isOver) {
       const {status} = await ask(make(), agent);
       add(status);
@@ -65,29 +70,29 @@ function sendExpensive({origin, headers, broad, seed, load}) {
       if (status === 503) await setTimeout(200);
     }
   };
-  const leave = async () => {
+  const sendAndAbort = async () => {
     try {
-      add((await ask(make(), agent, AbortSignal.timeout(LEAVE_MS))).status);
+      add((await ask(make(), agent, AbortSignal.timeout(ABORT_AFTER_MS))).status);
     } catch {
-      add('left');
+      add('aborted');
     }
   };
   /** @type {Promise<unknown> | undefined} */
-  let staying;
-  const obey = async (/** @type {unknown} */ message) => {
-    if (message === 'stay') staying = Promise.all(Array.from({length: AT_ONCE}, stay));
-    if (message === 'leave') await Promise.all(Array.from({length: AT_ONCE}, leave));
+  let running;
+  const handleMessage = async (/** @type {unknown} */ message) => {
+    if (message === 'start') running = Promise.all(Array.from({length: AT_ONCE}, sendUntilEnd));
+    if (message === 'abort') await Promise.all(Array.from({length: AT_ONCE}, sendAndAbort));
     if (message === 'end') {
       state.isOver = true;
-      await staying;
+      await running;
       agent.destroy();
     }
     process.send?.([...statuses].map(([status, times]) => `${status}: ${times}`).join(', '));
     if (message === 'end') process.disconnect();
   };
-  // After `end`, or because the measuring script has ended.
+  // The channel closes after `end`, or when the measuring script has ended.
   process.on('disconnect', () => process.exit());
-  process.on('message', (/** @type {unknown} */ message) => void obey(message));
+  process.on('message', (/** @type {unknown} */ message) => void handleMessage(message));
   process.send?.('ready');
 }
 
@@ -95,19 +100,23 @@ async function measure() {
   const demo = await startWatchedDemo();
   const {ask, signIn} = createLoad(demo.origin);
   const {headers, items} = await signIn('editor');
-  const broad = items.slice(0, 500).map(({taxonomy, id}) => `${taxonomy}:${id}`);
-  let nextSeed = Number(process.argv[2] ?? 1) * 1000;
+  const largestFilters = items.slice(0, 500).map(({taxonomy, id}) => `${taxonomy}:${id}`);
+  // Factors that 500 does not divide: seeds and loads begin at different filters.
+  let nextSeed = Number(process.argv[2] ?? 1) * 100_003;
   const own = new Agent({keepAlive: true, maxSockets: 1});
-  const seen = {path: `/gallery/?${writeFilter(broad[3] ?? '')}`};
+  // Any filter: it is requested in the warm-up, so that it counts as requested before.
+  const seen = {path: `/gallery/?${writeFilter(largestFilters[3] ?? '')}`};
   /** @type {readonly (readonly [string, () => import('./service-load.mjs').Asked])[]} */
   const visits = [
-    ['cheapest', () => CHEAPEST],
-    ['page seen before', () => seen],
+    ['401', () => CHEAPEST],
+    ['page requested before', () => seen],
     [
-      'page never seen',
+      'page not requested before',
       () => {
         nextSeed += 1;
-        return {path: `/gallery/?${writeFilter(broad[nextSeed % broad.length] ?? '')}&visit=${nextSeed}`};
+        return {
+          path: `/gallery/?${writeFilter(largestFilters[nextSeed % largestFilters.length] ?? '')}&visit=${nextSeed}`,
+        };
       },
     ],
   ];
@@ -115,7 +124,7 @@ async function measure() {
   /**
    * Sends the requests one after the other; returns the milliseconds of each.
    * @param {() => import('./service-load.mjs').Asked} make
-   * @param {() => Promise<unknown>} [before] Called before each request.
+   * @param {() => Promise<unknown>} [before] Awaited before each request; by default a pause of 3 ms.
    */
   const visit = async (make, before = () => setTimeout(3)) => {
     const times = [];
@@ -131,8 +140,9 @@ async function measure() {
 
   /** @type {Map<string, number[]>} */
   const alone = new Map();
-  /** The times of all rounds, by their titles. @type {Map<string, {title: string, alone: number[], times: number[]}>} */
+  /** Milliseconds of all rounds, by load and kind of request. @type {Map<string, {alone: number[], times: number[]}>} */
   const all = new Map();
+  // Warm-up: these times are not used.
   for (const [, make] of visits) await visit(make);
   for (let round = 1; round <= ROUNDS; round += 1) {
     // The stops of the event loop are counted from here on.
@@ -140,40 +150,42 @@ async function measure() {
     for (const [name, make] of visits) alone.set(name, await visit(make));
     const texts = visits.map(([name]) => `${name} ${quantile(alone.get(name) ?? [], 0.5).toFixed(1)} ms`);
     console.log(`round ${round}, alone: ${texts.join(', ')}\n    ${describeStops(await demo.watch())}`);
-    for (const load of /** @type {const} */ (['filterItems', 'pages'])) {
-      for (const isAbandoned of [false, true]) {
-        nextSeed += 1000;
+    for (const [load, description] of Object.entries(LOADS)) {
+      for (const isAborted of [false, true]) {
+        nextSeed += 1009;
         const others = fork(fileURLToPath(import.meta.url));
-        const tell = async (/** @type {import('node:child_process').Serializable} */ message) => {
+        const sendMessage = async (/** @type {import('node:child_process').Serializable} */ message) => {
           const answer = once(others, 'message');
           others.send(message);
           return String((await answer)[0]);
         };
-        await tell({origin: demo.origin, headers, broad, seed: nextSeed, load});
-        await tell(isAbandoned ? 'leave' : 'stay');
+        await sendMessage({origin: demo.origin, headers, largestFilters, seed: nextSeed, load});
+        await sendMessage(isAborted ? 'abort' : 'start');
+        // Let the load build up.
         await setTimeout(300);
         /** @type {string[]} */
         const lines = [];
-        const title = `20 × ${LOADS[load]}${isAbandoned ? ', abandoned right before each measured request' : ''}`;
+        const title = `${AT_ONCE} × ${description}${isAborted ? ', all aborted right before each measured request' : ''}`;
         for (const [name, make] of visits) {
-          const times = await visit(make, isAbandoned ? () => tell('leave') : undefined);
+          const times = await visit(make, isAborted ? () => sendMessage('abort') : undefined);
           const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
           const base = quantile(alone.get(name) ?? [], 0.5);
-          const sum = all.get(title + name) ?? {title: `${title}: ${name}`, alone: [], times: []};
+          const key = `${title}: ${name}`;
+          const sum = all.get(key) ?? {alone: [], times: []};
           sum.alone.push(...(alone.get(name) ?? []));
           sum.times.push(...times);
-          all.set(title + name, sum);
+          all.set(key, sum);
           lines.push(`    ${name} ${p50.toFixed(1)} ms, ${(p50 / base).toFixed(2)} × alone, p95 ${p95.toFixed(1)} ms`);
         }
-        console.log(`  ${title} (${await tell('end')})`);
+        console.log(`  ${title} (${await sendMessage('end')})`);
         for (const line of lines) console.log(line);
         console.log(`    ${describeStops(await demo.watch())}`);
       }
     }
   }
   console.log('all rounds, medians:');
-  for (const {title, alone: base, times} of all.values()) {
-    console.log(`  ${title} ${(quantile(times, 0.5) / quantile(base, 0.5)).toFixed(2)} × alone`);
+  for (const [key, {alone: base, times}] of all) {
+    console.log(`  ${key} ${(quantile(times, 0.5) / quantile(base, 0.5)).toFixed(2)} × alone`);
   }
   own.destroy();
   await demo.stop();

@@ -1,30 +1,31 @@
 /**
- * What the catalogue is made of, read once from the database. The database packs whole columns: 70,000 rows as objects
- * would take ten times the memory, and their garbage collection would block the process.
+ * Reads the catalogue's data from the database, once. Each column comes as one packed value: 70,000 rows as objects would take ten
+ * times the memory, and their garbage collection would block the process.
  */
 import {type Kysely, sql} from 'kysely';
 import type {Tables} from '../store/schema.js';
 import type {Term} from '../store/terms.js';
 
-/** Stands in `year` and `acquired` where the database has null. */
+/** In the columns `year` and `acquired`, this number (the smallest Int32) means that the database has null. */
 export const NO_NUMBER = -2_147_483_648;
 
-/** What filters, searches and orders need of all works: a work has the same index in each column. */
+/** One column for each property by which works are filtered, searched and sorted. A work has the same index in each column. */
 export interface WorkColumns {
   /** Ascending. */
   readonly id: Int32Array;
   readonly year: Int32Array;
   /** The year in which the museum acquired the work: it serves as the date of the work's post. */
   readonly acquired: Int32Array;
-  /** Ranks in the order of all titles and of all artists; equal ones have the same rank. */
+  /** The rank of the title among all titles, from 1; works with equal titles have the same rank. */
   readonly titleRank: Int32Array;
+  /** The rank of the artist among all artists, from 1; works by one artist have the same rank. */
   readonly artistRank: Int32Array;
   readonly types: readonly string[];
   readonly titles: readonly string[];
   readonly artists: readonly string[];
 }
 
-/** For each term, the works that have it or a descendant of it. */
+/** For each term, the works that have it or a descendant of it. `terms` and `sizes` have one entry for each term. */
 export interface TermWorkColumns {
   /** Ids of the terms that have works, ascending. */
   readonly terms: Int32Array;
@@ -35,7 +36,7 @@ export interface TermWorkColumns {
 }
 
 export interface CatalogueData {
-  /** Made anew whenever content is put into the database. */
+  /** Changes whenever content is put into the database; empty in `NO_DATA`. */
   readonly version: string;
   readonly works: WorkColumns;
   readonly terms: readonly Term[];
@@ -67,14 +68,18 @@ export function readCatalogueData(db: Kysely<Tables>): Promise<CatalogueData | u
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (db) => {
-      // No time limit: a very large collection takes longer than a visitor's query may. Usually it is read before visitors come.
-      await sql`set local statement_timeout = 0`.execute(db);
-      const seed = await db.selectFrom('seeds').select('version').executeTakeFirst();
+    .execute(async (transaction) => {
+      // No time limit here: reading a very large collection may take longer than the limit of visitors' queries. Usually it is read
+      // before visitors come.
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      const seed = await transaction.selectFrom('seeds').select('version').executeTakeFirst();
       if (!seed) return undefined;
-      const works = await readWorks(db);
-      const terms = await db.selectFrom('terms').select(['id', 'taxonomy', 'name', 'description', 'parent']).execute();
-      return {version: seed.version, works, terms, termWorks: await readTermWorks(db)};
+      const works = await readWorks(transaction);
+      const terms = await transaction
+        .selectFrom('terms')
+        .select(['id', 'taxonomy', 'name', 'description', 'parent'])
+        .execute();
+      return {version: seed.version, works, terms, termWorks: await readTermWorks(transaction)};
     });
 }
 
@@ -113,15 +118,16 @@ async function readWorks(db: Kysely<Tables>): Promise<WorkColumns> {
   };
 }
 
-/** One column of numbers, packed. */
+/** SQL that packs a column, ordered by id: four bytes for each number, big-endian; `NO_NUMBER` for null. Null without rows. */
 function numbers(column: string) {
   const value = sql`coalesce(${sql.ref(column)}, ${sql.lit(NO_NUMBER)})::integer`;
   return sql<Uint8Array | null>`string_agg(int4send(${value}), ''::bytea order by id)`;
 }
 
-/** One column of texts, joined. */
+/** SQL that joins a column, which has no null, ordered by id, with `SEPARATOR` in between. Null without rows. */
 function texts(column: string) {
-  return sql<string | null>`string_agg(replace(${sql.ref(column)}, chr(1), ' '), chr(1) order by id)`;
+  const separator = sql.lit(SEPARATOR);
+  return sql<string | null>`string_agg(replace(${sql.ref(column)}, ${separator}, ' '), ${separator} order by id)`;
 }
 
 async function readTermWorks(db: Kysely<Tables>): Promise<TermWorkColumns> {
@@ -134,15 +140,11 @@ async function readTermWorks(db: Kysely<Tables>): Promise<TermWorkColumns> {
       from post_terms group by term_id
     ) as packed`.execute(db);
   const [row] = rows;
-  return {
-    terms: unpack(row?.terms ?? null),
-    sizes: unpack(row?.sizes ?? null),
-    works: unpack(row?.works ?? null),
-  };
+  return {terms: unpack(row?.terms), sizes: unpack(row?.sizes), works: unpack(row?.works)};
 }
 
-/** Numbers as the database packs them: four bytes each, the most significant byte first. */
-function unpack(bytes: Uint8Array | null): Int32Array {
+/** Reads what `numbers` has packed. */
+function unpack(bytes: Uint8Array | null | undefined): Int32Array {
   if (!bytes) return new Int32Array();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const numbers = new Int32Array(bytes.byteLength / 4);
@@ -150,6 +152,7 @@ function unpack(bytes: Uint8Array | null): Int32Array {
   return numbers;
 }
 
-function split(texts: string | null): readonly string[] {
-  return texts === null ? [] : texts.split(SEPARATOR);
+/** Splits what `texts` has joined. */
+function split(joined: string | null): readonly string[] {
+  return joined === null ? [] : joined.split(SEPARATOR);
 }

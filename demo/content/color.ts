@@ -5,7 +5,7 @@ function readChannels(color: string): readonly number[] {
 }
 
 /**
- * The colour between two, `share` of the way from the first to the second. The squares of the channels are mixed,
+ * The colour between two (`#rrggbb`), `share` (0 to 1) of the way from the first to the second. The squares of the channels are mixed,
  * because they are about proportional to light: the plain mean of two colours would look too dark.
  */
 export function mix(from: string, to: string, share: number): string {

@@ -1,3 +1,4 @@
+/** Failed loads in galleries of Visual Portfolio on a real WordPress. */
 import type {Page, Route} from '@playwright/test';
 import {expect, test} from './fixtures.js';
 import {
@@ -15,44 +16,44 @@ import {
 
 interface Failure {
   readonly name: string;
-  readonly complaint: RegExp;
-  fulfil(route: Route): Promise<void>;
+  /** What the browser prints to the console. */
+  readonly errors: readonly RegExp[];
+  answer(route: Route): Promise<void>;
 }
 
 /** Ways in which a request can fail. */
 const FAILURES: readonly Failure[] = [
   {
     name: 'an error of the server',
-    complaint: /status of 500/,
-    fulfil: (route) => route.fulfill({status: 500, contentType: 'text/html', body: '<h1>Error</h1>'}),
+    errors: [/status of 500/],
+    answer: (route) => route.fulfill({status: 500, contentType: 'text/html', body: '<h1>Error</h1>'}),
   },
-  {name: 'a broken connection', complaint: /ERR_CONNECTION_RESET/, fulfil: (route) => route.abort('connectionreset')},
+  {name: 'a broken connection', errors: [/ERR_CONNECTION_RESET/], answer: (route) => route.abort('connectionreset')},
   {
     name: 'an empty answer',
-    // The browser does not complain of an empty answer: this matches nothing.
-    complaint: /never/,
-    fulfil: (route) => route.fulfill({status: 200, contentType: 'text/html', body: ''}),
+    errors: [],
+    answer: (route) => route.fulfill({status: 200, contentType: 'text/html', body: ''}),
   },
 ];
 
-/** Breaks the requests of scripts to addresses whose query contains `query`; navigations of the browser go through. */
-async function breakLoads(page: Page, query: string, fulfil: Failure['fulfil']): Promise<void> {
+/** Answers scripts' requests for addresses whose query contains `query`; the browser's own navigations reach the server. */
+async function answerScripts(page: Page, query: string, answer: Failure['answer']): Promise<void> {
   await page.route(
     (url) => url.search.includes(query),
-    (route) => (route.request().resourceType() === 'document' ? route.continue() : fulfil(route)),
+    (route) => (route.request().resourceType() === 'document' ? route.continue() : answer(route)),
   );
 }
 
-for (const {name, complaint, fulfil} of FAILURES) {
-  test(`a visitor who meets ${name} at a filter keeps the items, is told, and retries`, async ({
+for (const {name, errors, answer} of FAILURES) {
+  test(`a visitor whose filter fails by ${name} keeps the items, sees a message, and can retry`, async ({
     page,
     sites,
     expected,
   }) => {
-    expected.push(complaint);
+    expected.push(...errors);
     await open(page, await sites.get(), '/numbers/');
     const before = await keysOf(galleryOf(page));
-    await breakLoads(page, NATURE, fulfil);
+    await answerScripts(page, NATURE, answer);
     await filterLink(page, 'Nature').click();
     const retry = page.locator('portfolio-message').getByRole('button', {name: 'Retry'});
     await expect(retry).toBeVisible();
@@ -65,15 +66,15 @@ for (const {name, complaint, fulfil} of FAILURES) {
     await expect(retry).toBeHidden();
   });
 
-  test(`a visitor who meets ${name} while loading more keeps the items, and gets the next page by Retry`, async ({
+  test(`a visitor whose “Load more” fails by ${name} keeps the items, and gets the next page by Retry`, async ({
     page,
     sites,
     expected,
   }) => {
-    expected.push(complaint);
+    expected.push(...errors);
     await open(page, await sites.get(), '/load-more/');
     const before = await keysOf(galleryOf(page));
-    await breakLoads(page, 'vp_page=2', fulfil);
+    await answerScripts(page, 'vp_page=2', answer);
     await moreLink(page).click();
     const retry = page.locator('portfolio-message').getByRole('button', {name: 'Retry'});
     await expect(retry).toBeVisible();
@@ -81,30 +82,32 @@ for (const {name, complaint, fulfil} of FAILURES) {
     await page.unrouteAll();
     await retry.click();
     await expect.poll(() => addressOf(page)).toBe('/load-more/?vp_page=2');
+    // Two pages of 6.
     await expect.poll(async () => (await keysOf(galleryOf(page))).length).toBe(12);
   });
 }
 
-test('where a filter answers with a login page, the browser navigates to the address of the filter', async ({
+test('where the server answers a filter with a login page, the browser navigates to the address of the filter', async ({
   page,
   sites,
 }) => {
   await open(page, await sites.get(), '/numbers/');
-  await breakLoads(page, NATURE, (route) =>
+  await answerScripts(page, NATURE, (route) =>
     route.fulfill({status: 200, contentType: 'text/html', body: '<!doctype html><title>Log In</title><form></form>'}),
   );
-  const takenKey = 'was the click taken by our script';
+  // Session storage survives the navigation.
+  const preventedKey = 'test-click-prevented';
   await page.evaluate((key) => {
     addEventListener('click', ({defaultPrevented}) => sessionStorage.setItem(key, String(defaultPrevented)));
-  }, takenKey);
+  }, preventedKey);
   await filterLink(page, 'Nature').click();
   // Only the script's request got the login page; the navigation gets the real one.
   await expect.poll(() => addressOf(page)).toBe(`/numbers/?${NATURE}`);
   await expect.poll(() => isSameDocument(page)).toBe(false);
-  expect(await page.evaluate((key) => sessionStorage.getItem(key), takenKey)).toBe('true');
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), preventedKey)).toBe('true');
 });
 
-test('a visitor without a connection is told, and the load goes on when it is back', async ({
+test('a visitor without a connection sees a message, and the page is loaded when the connection is back', async ({
   page,
   sites,
   context,

@@ -14,18 +14,22 @@ import {ENTRIES, findOnDemand, HASH_PLACEHOLDER} from './on-demand.mjs';
 /** @typedef {import('./files.mjs').DropInFile} DropInFile */
 
 /**
- * Chromium's explicit compile hint: it compiles the functions of the file while it downloads, on another thread. Without
- * the hint, each is compiled on the page's thread at its first call, which was half of the first click's script time.
+ * Chromium's explicit compile hint: Chromium then compiles all functions of the file on another thread, during the download.
+ * Without the hint, it compiles each function on the page's main thread at the first call: half of the first click's script time.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
 /**
  * On-demand files that get the hint, too: `forms.ts`, because much of it runs when a visitor first uses a form, and
- * `extensions.ts`, which loads it.
+ * `extensions.ts`, because it runs before it loads `forms.ts`.
  */
 const HINTED = ['src/gallery/extensions.ts', 'src/gallery/forms.ts'];
 
-/** A second copy of the script on a page must not run, because both would load a page at each click. */
+/**
+ * A second copy of the script on a page must not run, because both would load a page at each click. The code of the entry becomes
+ * an `else` block, so it can have no static import or export; the symbol makes the warning appear once, however many copies there
+ * are.
+ */
 const RUN_ONCE_FRAME = {
   banner: `${COMPILE_HINT}
 if(customElements.get("portfolio-gallery"))(globalThis[Symbol.for("portfolio-gallery.twice")]??=(console.warn("portfolio-gallery: the script is loaded twice; this copy, ${version}, is not run. Remove one tag."),1));else{`,
@@ -35,12 +39,13 @@ if(customElements.get("portfolio-gallery"))(globalThis[Symbol.for("portfolio-gal
 /**
  * Builds the drop-in files into a folder of the repository.
  * @param {string} folder
- * @param {string} [mark] A comment to add to each on-demand file. It changes the hashes, so that a test gets files as of another version.
+ * @param {string} [mark] A comment to add to each on-demand file: it changes the hashes, so that a test can build files that look like another version's.
  * @returns {Promise<readonly DropInFile[]>} entries first
  */
 export async function buildDropIn(folder, mark = '') {
   const onDemand = await findOnDemand();
-  for (const source of HINTED) if (!onDemand.names.has(source)) throw new Error(`${source} is not loaded on demand.`);
+  for (const source of HINTED)
+    if (!onDemand.names.has(source)) throw new Error(`${source} is not loaded on demand: remove it from HINTED.`);
   const footer = mark && `/* ${mark} */`;
   const files = await Promise.all([
     ...[...ENTRIES].map(([source, name]) =>
@@ -61,10 +66,10 @@ export async function buildDropIn(folder, mark = '') {
 }
 
 /**
- * Bundles one source file. Other drop-in files, among them the one with Lit, stay imports.
+ * Bundles one source file. Imports of other drop-in files, among them the two with Lit, stay imports.
  * @param {import('./on-demand.mjs').OnDemand} onDemand
- * @param {string} source
- * @param {string} name
+ * @param {string} source Path of the source file, from the repository's root.
+ * @param {string} name Name of the bundle, still without its hash.
  * @param {{banner: string, footer: string}} frame What stands before and after the code.
  * @returns {Promise<DropInFile>}
  */
@@ -73,6 +78,7 @@ async function bundle(onDemand, source, name, {banner, footer}) {
   const {outputFiles, metafile} = await esbuild.build({
     absWorkingDir: root,
     entryPoints: [source],
+    // Only for the names in the metafile: nothing is written here.
     outfile: `dist/${name}`,
     bundle: true,
     minify: true,
@@ -86,7 +92,7 @@ async function bundle(onDemand, source, name, {banner, footer}) {
     metafile: true,
     write: false,
   });
-  const [output] = Object.values(metafile.outputs).filter(({entryPoint}) => entryPoint === source);
+  const output = Object.values(metafile.outputs).find(({entryPoint}) => entryPoint === source);
   if (!output) throw new Error(`esbuild made no file of ${source}.`);
   const find = (/** @type {string} */ end) => outputFiles.find(({path}) => path.endsWith(end))?.text ?? '';
   return {
@@ -101,29 +107,37 @@ async function bundle(onDemand, source, name, {banner, footer}) {
 /**
  * A plugin that does not bundle other drop-in files: imports of them stay, and name these files (still without hashes).
  * @param {import('./on-demand.mjs').OnDemand} onDemand
- * @param {string} own The source file of the bundle.
- * @param {string} name
+ * @param {string} entrySource Path of the bundle's source file, from the repository's root.
+ * @param {string} name Name of the bundle, still without its hash.
  * @returns {import('esbuild').Plugin}
  */
-function linkFiles({names, lit: litFile, html: htmlFile}, own, name) {
-  const isEntry = ENTRIES.has(own);
+function linkFiles({names, lit: litFile, html: htmlFile}, entrySource, name) {
+  const isEntry = ENTRIES.has(entrySource);
   return {
     name: 'link-files',
     setup(build) {
       build.onResolve({filter: /^\.{1,2}\//}, async ({path, kind, resolveDir, importer, pluginData}) => {
         // This call comes from `build.resolve` below, so leave it to esbuild.
-        if (pluginData === own) return undefined;
-        const found = await build.resolve(path, {kind, resolveDir, importer, pluginData: own});
+        if (pluginData === entrySource) return undefined;
+        const found = await build.resolve(path, {kind, resolveDir, importer, pluginData: entrySource});
         const source = relative(root, found.path);
         const file = names.get(source);
-        if (file === undefined || source === own) return undefined;
+        if (file === undefined || source === entrySource) return undefined;
         if (isEntry && kind !== 'dynamic-import')
-          return {errors: [{text: `${source} is loaded on demand, so the entry ${own} may not import it statically.`}]};
+          return {
+            errors: [
+              {text: `${source} is loaded on demand, so the entry ${entrySource} may not import it statically.`},
+            ],
+          };
         return {path: `./${file}`, external: true};
       });
+      // Lit is in two on-demand files: its templates (`lit/html.js`) in `htmlFile`, the rest in `litFile`. Other on-demand files
+      // import Lit from these two; entries import none.
       build.onResolve({filter: /^(lit|lit-html|lit-element|@lit)(\/|$)/}, ({path}) => {
         if (name === htmlFile)
-          return path === 'lit' ? {errors: [{text: `${name} holds only lit/html.js.`}]} : undefined;
+          return path === 'lit'
+            ? {errors: [{text: `${name} holds only lit/html.js: import from there, not from lit.`}]}
+            : undefined;
         if (/^(lit\/html\.js|lit-html)$/.test(path) && !isEntry) return {path: `./${htmlFile}`, external: true};
         if (name === litFile) return undefined;
         if (path === 'lit' && !isEntry) return {path: `./${litFile}`, external: true};
@@ -150,11 +164,11 @@ function nameByContent(files) {
     if (importers.includes(file.name))
       throw new Error(`Files with hashes import each other in a circle: ${chain.join(' → ')}.`);
     let {text} = file;
-    const imports = file.imports.map((one) => {
-      const other = files.find(({name}) => name === one);
-      if (!other) throw new Error(`${file.name} imports ${one}, which is no drop-in file.`);
+    const imports = file.imports.map((imported) => {
+      const other = files.find(({name}) => name === imported);
+      if (!other) throw new Error(`${file.name} imports ${imported}, which is no drop-in file.`);
       const {name} = nameFile(other, chain);
-      text = text.replaceAll(one, name);
+      text = text.replaceAll(imported, name);
       return name;
     });
     const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_PLACEHOLDER.length);

@@ -1,6 +1,6 @@
 /**
- * What a bar offers of the filter items that the service sends as a flat list: their tree, and of each item its address, whether it
- * is active, and whether it is hidden.
+ * Builds a tree from the flat list of filter items that the service sends. Says of each item where its link leads, whether it is
+ * active, and whether the bar hides it.
  */
 import {keepOtherParameters} from '../address/address.js';
 import {toAbsolute} from '../address/path.js';
@@ -13,14 +13,14 @@ export class TermTree {
   readonly #empty: string | null;
   readonly #byId: ReadonlyMap<number, FilterItem>;
   readonly #children: ReadonlyMap<FilterItem | undefined, readonly FilterItem[]>;
-  /** The addresses of the items, with the other parameters of the page's own address added. */
+  /** The addresses of the items; parameters of the page's address that are not the gallery's own are added. */
   readonly #urls: ReadonlyMap<FilterItem | undefined, string | undefined>;
 
   constructor(bar: TermSource, context: BarContext) {
     const {items} = bar;
     this.#context = context;
     this.#empty = bar.getAttribute('empty');
-    // Of two items with the same id, the later one gets the children. One with the id 0 gets none: `parent: 0` is the top.
+    // If two items have the same id, the later one gets the children. An item with the id 0 gets none: `parent: 0` means the top.
     this.#byId = new Map(items.filter(({id}) => id !== 0).map((item) => [item.id, item]));
     this.#children = Map.groupBy(items, (item) => this.#findParent(item));
     const given = items.map(({url}) => url);
@@ -54,13 +54,13 @@ export class TermTree {
   }
 
   /**
-   * Where the link of an item leads; undefined without an item, for one without works in a bar with `empty="disable"` that is
-   * not active, and for an address that must not become a link: all but `http:` and `https:`.
+   * Where the link of an item leads. Undefined if there is no item, if it is inactive and has a count of 0 in a bar with
+   * `empty="disable"`, or if its address is neither `http:` nor `https:` (such as `javascript:`).
    */
   urlOf(item: FilterItem | undefined): string | undefined {
     if (item && this.#empty === 'disable' && item.count === 0 && !this.isActive(item)) return undefined;
     const url = this.#urls.get(item);
-    // An empty address is that of the page.
+    // An empty `href` leads to the document's base URL.
     const absolute = url === '' ? document.baseURI : toAbsolute(url, document.baseURI);
     return /^https?:/.test(absolute ?? '') ? url : undefined;
   }

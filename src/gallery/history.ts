@@ -1,4 +1,4 @@
-/** Loads what Back and Forward return to, writes the address, and has a snapshot taken of each shown entry that is left. */
+/** Loads the entries that Back and Forward go to, writes the address, and has a snapshot taken of an entry before it is left. */
 import {isSameGallery, plainUrl} from '../markup/links.js';
 import type {GalleryFeatures} from './features.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -24,7 +24,7 @@ export interface HistoryParts {
   readonly features: Readonly<
     Pick<GalleryFeatures, 'loadMore' | 'extensions' | 'viewer' | 'hasOtherGalleries' | 'useViewer'>
   >;
-  /** `url` with the parameters of other prefixes, as their galleries show or load them; unchanged until `followers.ts` is here. */
+  /** `url` with the parameters of other prefixes, as their galleries show or load them; unchanged until `followers.ts` is loaded. */
   withOtherPrefixes(url: string): string;
   visit(request: VisitRequest): void;
 }
@@ -42,7 +42,7 @@ export function createHistory(parts: HistoryParts) {
   let wasStarted = false;
 
   function start(signal: AbortSignal): void {
-    // Before our own listeners: what they note of the scroll position is in the snapshot that is taken as the page is left.
+    // Before our own listeners: at `pagehide`, `snapshots` notes the scroll position, which `leavePage` then stores.
     snapshots.start(signal);
     addEventListener('popstate', loadEntry, {signal});
     addEventListener('pagehide', leavePage, {signal});
@@ -55,8 +55,8 @@ export function createHistory(parts: HistoryParts) {
       notedEntry = readEntry();
       // While the gallery was out of the document, Back or Forward may have changed the address.
       if (wasStarted) loadEntry();
-      // At its first start, only a separate gallery: the server has rendered it from the page's address, and the entry names an
-      // address of its own for it.
+      // At the first start, this is a separate gallery: the server rendered it from the page's address, but the entry's record has
+      // another address for it.
       else visitEntry();
     }
     wasStarted = true;
@@ -67,20 +67,21 @@ export function createHistory(parts: HistoryParts) {
   /** Whether the gallery shows the current entry: by the entry's record or, without one, by the address. */
   const showsCurrentEntry = () => matchesCurrentEntry(key, state.shown.url, withOtherPrefixes);
 
-  /** Whether the entry that Back or Forward has come to is not shown: it is loading, or its load has failed or was ended. */
+  /** Whether the entry that Back or Forward has come to is not shown: it is loading, or its load has failed or was cancelled. */
   const isAway = () => notedEntry.id !== shownEntry.id;
 
-  /** Whether the current entry has the address of another page: that of a work, which the viewer or another script's lightbox shows. */
+  /** Whether the current entry has the address of another page: that of a work, which the viewer or another lightbox shows. */
   const isElsewhere = () =>
     readEntry().view !== undefined || !isSameGallery(new URL(state.shown.url).pathname, dom.scope);
 
   /**
    * The current entry's address for the gallery: the record's for a separate gallery or at the address of another page, else the
-   * browser's. At an entry of another script, which has no record, the gallery keeps what it shows.
+   * browser's. At the address of another page without a record, such as an entry of another script, it is what the gallery shows.
    */
   const readEntryUrl = () => {
-    const recorded = isSeparate || isElsewhere() ? readRecordedUrl(key) : undefined;
-    return plainUrl(recorded || (isElsewhere() ? state.shown.url : location.href));
+    const isOtherPage = isElsewhere();
+    const recorded = isSeparate || isOtherPage ? readRecordedUrl(key) : undefined;
+    return plainUrl(recorded || (isOtherPage ? state.shown.url : location.href));
   };
 
   /** The gallery's address at the current entry, also if that entry is not shown (yet). */
@@ -88,7 +89,7 @@ export function createHistory(parts: HistoryParts) {
 
   /** Saves a snapshot of the current entry, if the gallery shows it: before a new entry is made, or the page is left. */
   function saveSnapshot(): void {
-    // If the page has another router, the extensions are loaded, and `routers.ts` knows our entries by the record's id.
+    // `routers.ts`, which comes with the extensions, recognizes our entries by the record's id.
     if (features.extensions) ensureId();
     saveLeftEntry();
     if (!showsCurrentEntry()) return;
@@ -103,7 +104,7 @@ export function createHistory(parts: HistoryParts) {
     if (!isAway() && notedEntry.id !== readEntry().id) snapshots.take(notedEntry);
   }
 
-  /** Writes a record: without the Navigation API, the entry's snapshot is found by its id, also from another document. */
+  /** Writes a record, if the entry has none: without the Navigation API, its id finds the entry's snapshot, also from another page. */
   function ensureId(): void {
     if (!readRecord()) recordShownUrl(key, readCurrentUrl());
   }
@@ -121,34 +122,34 @@ export function createHistory(parts: HistoryParts) {
     notedEntry = shownEntry = readEntry();
   }
 
-  /** After a request for what is shown, which loads nothing but may have ended a Back or Forward: writes the address. */
+  /** After a request for what is shown, which loads nothing but may have cancelled a Back or Forward: writes the address. */
   function recordWithoutLoad(request: VisitRequest): void {
     if (!state.request && request.history !== 'none' && !showsCurrentEntry()) record(request, state.shown.url);
   }
 
   /**
-   * After a failed visit: sets the address back to what is shown. Returns a function that repeats the failed Back or Forward, and
-   * returns false if there was none, its entry is gone, or the visitor has gone to another one.
+   * After a failed visit: sets the address back to what is shown. Returns a function that repeats the failed Back or Forward; its
+   * promise is false if there was none, the browser no longer has its entry, or the visitor is at another entry.
    */
   function returnToShownEntry(): () => Promise<boolean> {
     if (showsCurrentEntry()) return async () => false;
-    const [from, to] = [shownEntry, notedEntry];
+    const [shown, failed] = [shownEntry, notedEntry];
     // Another script may have made an entry meanwhile: it stays, with the address of what is shown.
-    const steps = readEntry().id === to.id ? countSteps(from, to) : 0;
+    const steps = readEntry().id === failed.id ? countSteps(shown, failed) : 0;
     if (!steps) {
       const url = withOtherPrefixes(state.shown.url);
       recordEntry('replace', key, url, url);
       noteEntry();
       return async () => false;
     }
-    const arrived = goOnce(-steps, from);
+    const arrived = goOnce(-steps, shown);
     return async () => {
       // A listener of `portfolio-failed` may retry before the browser is back at the shown entry.
       await arrived;
       const {id} = readEntry();
-      const again = countSteps(from, to);
-      if (id === from.id && again) void goOnce(again, to);
-      else if (id !== to.id) return false;
+      const stepsToFailed = countSteps(shown, failed);
+      if (id === shown.id && stepsToFailed) void goOnce(stepsToFailed, failed);
+      else if (id !== failed.id) return false;
       // The browser is at the failed entry: the visitor has gone to it again, or the browser has not gone back.
       else if (!showsCurrentEntry() && !state.request) visitEntry();
       return true;
@@ -169,7 +170,7 @@ export function createHistory(parts: HistoryParts) {
     if (features.viewer || readEntry().view) void features.useViewer();
   }
 
-  /** After Back or Forward: updates the viewers, and loads the entry; if it is shown already, ends the load of an earlier one. */
+  /** After Back or Forward: updates the viewers, and loads the entry; if it is shown already, cancels the load of another one. */
   function loadEntry(): void {
     if (features.extensions?.isEntryOfRouter()) return;
     const {request} = state;
@@ -218,5 +219,5 @@ export function createHistory(parts: HistoryParts) {
   };
 }
 
-/** Names of the galleries that have been restored, or had nothing to restore; an element that replaces one has its name. */
+/** Names of galleries that were restored or had nothing to restore: an element that replaces one has its name, and restores nothing. */
 const restored = new Set<string>();

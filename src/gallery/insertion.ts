@@ -13,10 +13,10 @@ import {adoptStyle} from './style.js';
 export type OfferItems = (items: readonly Element[], replace: boolean, before: Element | null) => boolean;
 
 /**
- * Starts an insertion of items into the container that `findContainer` returns. Where a load replaces the items, the old ones stay
- * in the page, hidden, until it is complete: an item that stays keeps its element, with its playing video, focus and listeners, and
- * a load that breaks off can be undone. `isBackground`: nobody watches, as behind the viewer: items that replace come all at once,
- * so that the page moves only once.
+ * Starts an insertion of items into the container that `findContainer` returns. If a load replaces the items, the old ones stay in
+ * the page, hidden, until the load is complete. So an item that the response has, too, keeps its element, with its playing video,
+ * focus and listeners; and a load that breaks off can be undone. `isBackground`: the visitor does not see the gallery, for example
+ * behind the viewer: new items then replace the old ones all at once, so that the page moves only once.
  */
 export function startInsertion(
   findContainer: () => Element,
@@ -29,10 +29,10 @@ export function startInsertion(
   const isReplacing = mode === 'replace';
   /** Whether all items are inserted together, in `finish`. Prepended ones always are, because the page moves with each batch. */
   const isDeferred = mode === 'prepend' || (isBackground && isReplacing);
-  /** All child nodes that the container had, including text, for `undo`. */
-  const nodes = [...container.childNodes];
+  /** All child originalNodes that the container had, including text, for `undo`. */
+  const originalNodes = [...container.childNodes];
   /** Old items by key; one without a key, or with the key of an earlier one, by its element. */
-  const olds = new Map<string | Element, Element>();
+  const oldItems = new Map<string | Element, Element>();
   /** All items of the response so far. */
   const arrived: Element[] = [];
   /** Keys of the response so far. An item whose key comes twice is added once, unless the load replaces. */
@@ -45,8 +45,8 @@ export function startInsertion(
   let space: string | undefined;
   const insertedSpaces: Text[] = [];
   /** The scroll position before old items were hidden: without them the page is shorter. */
-  let scroll: number | undefined;
-  /** The old node before which the next item goes. */
+  let scrollBefore: number | undefined;
+  /** The old node before which the next item goes; null: the end of the container. */
   let next: ChildNode | null = null;
   let lastInserted: Element | undefined;
   let hasBegun = false;
@@ -63,9 +63,9 @@ export function startInsertion(
   for (const item of container.children) {
     if (!markup.isItem(item)) continue;
     // What is before the first item is not between two items.
-    if (olds.size > 0) noteSpace(item);
+    if (oldItems.size > 0) noteSpace(item);
     const key = markup.readKey(item);
-    olds.set(key && !olds.has(key) ? key : item, item);
+    oldItems.set(key && !oldItems.has(key) ? key : item, item);
   }
 
   function insert(items: readonly Element[]): void {
@@ -76,12 +76,12 @@ export function startInsertion(
       if (key && !isReplacing && keys.has(key)) continue;
       if (keys.size > 0) noteSpace(item);
       keys.add(key);
-      const old = key ? olds.get(key) : undefined;
+      const old = key ? oldItems.get(key) : undefined;
       if (old) {
         kept.push(old);
         if (!isReplacing) continue;
         pairs.push([old, item]);
-        olds.delete(key);
+        oldItems.delete(key);
         // Shown here and not in `put`, because a listener of the page may insert the batch.
         old.removeAttribute(WAITING);
         batch.push(old);
@@ -95,41 +95,45 @@ export function startInsertion(
     if (isFirst) begin();
     // Hide the old items only in the next frame: if the load is complete before it, nothing has to be hidden.
     if (isReplacing && (isFirst || isRestToCome)) requestAnimationFrame(hideOld);
-    // The second batch is the rest.
+    // With the second batch, the rest has come.
     isRestToCome &&= isFirst;
     // A script of the page may have removed `next` since.
     if (next && next.parentNode !== container)
       next = lastInserted?.parentNode === container ? lastInserted.nextSibling : null;
     let before = next;
     // The event's `before` is an element that stays where it is: no text, and no item of the batch.
-    while (before && !(before instanceof Element && !batch.includes(before))) before = before.nextSibling;
+    while (before && (!(before instanceof Element) || batch.includes(before))) before = before.nextSibling;
     const focused = findFocused();
     if (offer(batch, isFirst && isReplacing, before)) {
       for (const item of batch) put(item, focused);
+      // White space where an item of the batch would follow, or be followed by, another element without any.
       for (const node of space ? [...batch, next] : []) {
         if (!(node instanceof Element && findPrevious(node) instanceof Element)) continue;
         const text = new Text(space);
         insertedSpaces.push(text);
         node.before(text);
       }
-    } else next = before;
+    } else {
+      // The listener has inserted the batch before `before`: the next items follow it.
+      next = before;
+    }
   }
 
   function begin(): void {
     hasBegun = true;
-    // A heading before the first item stays there, and white space after the last.
+    // A heading stays before the first item, and white space at the end stays there.
     const {lastChild, children} = container;
     const first = [...children].find((child) => markup.isItem(child)) ?? null;
     next = mode === 'append' ? (isSpace(lastChild) ? lastChild : null) : first;
     // Read before the first change of the page: after it, reading would force a layout.
-    if (isReplacing) scroll = scrollY;
+    if (isReplacing) scrollBefore = scrollY;
   }
 
   function hideOld(): void {
     if (isOver) return;
     adoptStyle();
     const focused = findFocused();
-    const waiting = [...olds.values()];
+    const waiting = [...oldItems.values()];
     // Hide only as many old items as new ones have come: the others keep the place of the second part.
     for (const item of isRestToCome ? waiting.slice(0, added.length) : waiting) {
       item.toggleAttribute(WAITING, item !== focused);
@@ -174,7 +178,7 @@ export function startInsertion(
       }
       if (isDeferred) insert(arrived);
       for (const [old, fresh] of pairs) updateItemLinks(old, fresh);
-      const removed = isReplacing ? [...olds.values()] : [];
+      const removed = isReplacing ? [...oldItems.values()] : [];
       for (const item of removed) {
         item.removeAttribute(WAITING);
         findSpace(item)?.remove();
@@ -187,11 +191,11 @@ export function startInsertion(
       isOver = true;
       if (!hasBegun) return;
       for (const node of [...added, ...insertedSpaces]) node.remove();
-      // Only a load that replaces has moved and hidden others. In other modes, what a script has removed stays removed.
+      // Only a load that replaces has moved or hidden old items. In other modes, what a script has removed stays removed.
       if (!isReplacing) return;
       const focused = findFocused();
       let at = container.firstChild;
-      for (const node of nodes) {
+      for (const node of originalNodes) {
         // What stands before `focused` now, but belongs after it, goes to the end first, because `focused` is not moved.
         if (node === focused) {
           while (at && at !== focused) {
@@ -207,7 +211,7 @@ export function startInsertion(
         else moveNode(container, node, at);
       }
       // Only after a failure: otherwise a person has chosen something else, or a script has removed the gallery.
-      if (hasFailed && scroll !== undefined) scrollTo({top: scroll, behavior: 'instant'});
+      if (hasFailed && scrollBefore !== undefined) scrollTo({top: scrollBefore, behavior: 'instant'});
     },
   };
 }

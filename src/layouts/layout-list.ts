@@ -6,6 +6,7 @@ import {type Reason, readReason} from '../wire/reason.js';
 export class LayoutList {
   readonly #loadLayouts: () => Promise<readonly LayoutSummary[]>;
   readonly #render: () => void;
+  /** Undefined until the list has been loaded once; kept if a later load fails. */
   layouts: readonly LayoutSummary[] | undefined;
   searchText = '';
   isLoading = false;
@@ -17,7 +18,7 @@ export class LayoutList {
     this.#render = render;
   }
 
-  /** The layouts whose title contains the search text. */
+  /** The layouts whose title contains the search text, in any case and with or without accents; all for an empty text. */
   get matches(): readonly LayoutSummary[] {
     const sought = foldText(this.searchText).trim();
     return (this.layouts ?? []).filter(({title}) => foldText(title).includes(sought));
@@ -27,6 +28,7 @@ export class LayoutList {
     return this.layouts?.find((layout) => layout.id === id);
   }
 
+  /** Loads the list. Never rejects: `error` says why a load failed. */
   async load(): Promise<void> {
     this.isLoading = true;
     this.error = undefined;

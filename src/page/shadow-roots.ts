@@ -1,45 +1,46 @@
 /** Attaches the declarative shadow roots of fetched items, which the parser ignores there. Loaded on demand. */
-import type {trust} from './parser.js';
+import type {trust as Trust} from './parser.js';
 import {shallowCopy} from './serialize.js';
 
-/** Elements that may have a shadow root (DOM, `attachShadow`): these, and custom elements. */
-const HOSTS = /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$|-/;
+/** Names of elements that may have a shadow root (DOM standard, `attachShadow`): these, and those of custom elements. */
+const HOST_NAMES = /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$|-/;
 
 /**
  * Turns each `<template shadowrootmode>` in an item into the shadow root that it declares. Returns the item, or its replacement
- * if it is a custom element with a declared root. `trusted`: passed in, because a copy of the parser in this on-demand file would
- * create a second Trusted Types policy.
+ * if it is a custom element with a declared root. `trust` is a parameter because this file is a bundle of its own: an import would
+ * bundle a second copy of the parser, with a second Trusted Types policy.
  */
-export function attachShadowRoots(item: Element, trusted: typeof trust): Element {
-  // In a fragment of the live document: custom elements in a root that is attached in another document are never upgraded.
+export function attachShadowRoots(item: Element, trust: typeof Trust): Element {
+  // First into the live document: if a root is attached in another document, custom elements in it are never upgraded.
   const fragment = document.createDocumentFragment();
   fragment.append(item);
-  attachWithin(fragment, trusted);
+  attachWithin(fragment, trust);
   return fragment.firstElementChild ?? item;
 }
 
-function attachWithin(root: ParentNode, trusted: typeof trust): void {
-  const hosts = new Set<Element>();
+function attachWithin(root: ParentNode, trust: typeof Trust): void {
+  const hostsWithRoot = new Set<Element>();
   for (const template of root.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
     const host = template.parentElement;
     const isValid = /^(open|closed)$/i.test(template.getAttribute('shadowrootmode') ?? '');
     // Like the browser's parser, leave a second template of a host, and one where no root is allowed, as it is.
-    if (!host || !isValid || hosts.has(host) || !HOSTS.test(host.localName)) continue;
+    if (!host || !isValid || hostsWithRoot.has(host) || !HOST_NAMES.test(host.localName)) continue;
     template.remove();
-    // Only serializable roots can be saved in a snapshot.
+    // So that a snapshot has the root, too, if it is closed, or if its host is a defined custom element.
     template.setAttribute('shadowrootserializable', '');
-    const declared = host.localName.includes('-') ? declareRoot(host, template, trusted) : undefined;
-    const shadow = declared?.shadowRoot ?? attachRoot(host, template);
-    hosts.add(shadow.host);
-    if (declared === shadow.host) {
-      declared.append(...host.childNodes);
-      host.replaceWith(declared);
+    const copy = host.localName.includes('-') ? copyWithRoot(host, template, trust) : undefined;
+    if (copy) {
+      copy.append(...host.childNodes);
+      host.replaceWith(copy);
     }
+    const shadow = copy?.shadowRoot ?? attachRoot(host, template);
+    hostsWithRoot.add(shadow.host);
     shadow.append(template.content);
-    attachWithin(shadow, trusted);
+    attachWithin(shadow, trust);
   }
 }
 
+/** Attaches an empty root with the options of the template. */
 function attachRoot(host: Element, template: HTMLTemplateElement): ShadowRoot {
   return host.attachShadow({
     mode: template.getAttribute('shadowrootmode')?.toLowerCase() === 'closed' ? 'closed' : 'open',
@@ -50,15 +51,16 @@ function attachRoot(host: Element, template: HTMLTemplateElement): ShadowRoot {
 }
 
 /**
- * Copies a custom element. The copy has an empty shadow root, made by the browser's parser: only for such a root may
- * the element's constructor call `attachShadow` again. Undefined in a browser without `setHTMLUnsafe`.
+ * Copies a custom element without its children. The copy has an empty open shadow root, made by the browser's parser: only for such
+ * a root may the element's constructor call `attachShadow` again. Undefined for a closed root, and in a browser without
+ * `setHTMLUnsafe`.
  */
-function declareRoot(host: Element, template: HTMLTemplateElement, trusted: typeof trust): Element | undefined {
+function copyWithRoot(host: Element, template: HTMLTemplateElement, trust: typeof Trust): Element | undefined {
   const copy = shallowCopy(host);
   copy.append(shallowCopy(template));
   const parent = copy.ownerDocument.createElement('div');
   if (!('setHTMLUnsafe' in parent)) return undefined;
-  parent.setHTMLUnsafe(trusted(copy.outerHTML));
+  parent.setHTMLUnsafe(trust(copy.outerHTML));
   const [declared] = parent.children;
-  return declared && document.adoptNode(declared);
+  return declared?.shadowRoot ? document.adoptNode(declared) : undefined;
 }

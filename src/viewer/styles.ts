@@ -1,11 +1,16 @@
-/** Styles of the viewer: inside of it, and of the page while it is open. */
+/** Styles of the viewer's shadow root, and of the page while the viewer is open. */
 
-/** The page behind does not scroll. If it has a scrollbar that takes up space, `dialog.ts` writes `scrollable`: the space stays. */
+/**
+ * The page behind does not scroll while the viewer is open. If the page has a scrollbar that takes up space, `dialog.ts` sets
+ * `open="scrollable"`: that space is kept, so that the page does not shift.
+ */
 export const PAGE_RULES = `:root:has(portfolio-viewer[open]){overflow:hidden}\
 :root:has(portfolio-viewer[open=scrollable]){scrollbar-gutter:stable}`;
 
-// The dialog's transparent border becomes visible in forced colours, so that the dialog has an edge there. On wide screens,
-// `--portfolio-viewer-text` is the width of the last three columns, of which `6rem` are those of two buttons.
+// The dialog's transparent border becomes visible in forced colours, so that the dialog has an edge there. `p` is the
+// position (“3 of 12”). Columns on narrow screens: previous, position, next, zoom, close; on wide screens: previous, picture, next,
+// and three for the text, of which zoom and close, above the text, take `3rem` each.
+// Written without spaces, because the build does not minify CSS in strings.
 export const STYLES = `:modal,button,p{margin:0;background:var(--portfolio-viewer-background,Canvas);color:var(--portfolio-viewer-color,CanvasText)}\
 :modal{display:grid;grid:auto auto 1fr/auto minmax(0,1fr) auto auto auto;width:auto;height:auto;max-width:none;max-height:none;border:1px solid #0000;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);overflow:hidden auto;overscroll-behavior:contain;outline:0}\
 ::backdrop{background:var(--portfolio-viewer-backdrop,#000b)}\

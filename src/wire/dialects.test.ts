@@ -59,27 +59,28 @@ describe('a request in the dialect “visual-portfolio”', () => {
       },
     ],
     [
-      'no images where the page names none',
+      'no images if the request has none',
       {content_source: 'images', post_id: 5},
       {queryType: 'images', imagesQuery: {}, post_id: 5},
     ],
     [
-      'only those fields of posts that the page has',
+      'only those fields of the posts query that the request has',
       {content_source: 'post-based', items_count: 1},
       {queryType: 'posts', postsQuery: {}, baseQuery: {perPage: 1}},
     ],
     [
-      'the fields of the specification for a layout',
+      'the specification’s own fields for a layout, unchanged',
       {post_id: 5, data: {vp_items_gap: '10'}},
       {post_id: 5, data: {vp_items_gap: '10'}},
     ],
     [
-      'the fields of the specification for a notice',
+      'the specification’s own fields for a notice, unchanged',
       {post_id: 5, notice_state: 'hide'},
       {post_id: 5, notice_state: 'hide'},
     ],
     ['no body if its operation has no fields', undefined, undefined],
   ])('has %s', (_, request, body) => {
+    // `toEqual` ignores undefined properties, as `JSON.stringify` does.
     expect(makeBody('visual-portfolio', request)).toEqual(body);
   });
 });
@@ -104,39 +105,45 @@ test.each([
 test.each([
   ['/?rest_route=%2Fportfolio%2Fv1%2F%2F', '/?rest_route=%2Fportfolio%2Fv1/get_layouts/'],
   ['/wp-json/portfolio/v1//?lang=de', '/wp-json/portfolio/v1/get_layouts/?lang=de'],
-])('below a service at %s, whose route ends with two slashes, get_layouts/ is at %s', (root, url) => {
+])('if the service’s address is %s, the two slashes at its end are left out: get_layouts/ is at %s', (root, url) => {
   expect(makeUrl(root, 'get_layouts/')).toBe(url);
 });
 
-describe('labels with HTML entities are expected', () => {
+describe('whether labels contain HTML entities', () => {
   const SPECIFIED = 'https://site.example/wp-json/portfolio/v1/';
   test.each([
     [
-      'of posts from the known host',
+      'yes: of posts from Visual Portfolio’s service',
       'https://site.example/wp-json/visual-portfolio/v1/',
       'specification',
       'post-based',
       true,
     ],
     [
-      'of posts from the known host, at an address with ?rest_route=',
+      'yes: of posts from a later version of Visual Portfolio’s service, at an address with ?rest_route=',
       'https://site.example/?rest_route=%2Fvisual-portfolio%2Fv12',
       'specification',
       'post-based',
       true,
     ],
-    ['of posts from a service that uses the host’s dialect', SPECIFIED, 'visual-portfolio', 'post-based', true],
     [
-      'not of images from the known host',
+      'yes: of posts from a service with the dialect “visual-portfolio”',
+      SPECIFIED,
+      'visual-portfolio',
+      'post-based',
+      true,
+    ],
+    [
+      'no: of images from Visual Portfolio’s service',
       'https://site.example/wp-json/visual-portfolio/v1/',
       'visual-portfolio',
       'images',
       false,
     ],
-    ['not of posts from a service as specified', SPECIFIED, 'specification', 'post-based', false],
-    ['not of images from a service as specified', SPECIFIED, 'specification', 'images', false],
+    ['no: of posts from a service that follows the specification', SPECIFIED, 'specification', 'post-based', false],
+    ['no: of images from a service that follows the specification', SPECIFIED, 'specification', 'images', false],
     [
-      'not of posts from an address that only contains the host’s name',
+      'no: of posts from an address that only contains “visual-portfolio”',
       'https://site.example/visual-portfolio/view/',
       'specification',
       'post-based',

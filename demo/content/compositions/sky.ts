@@ -1,9 +1,9 @@
-/** The sky over buildings: one colour that pales towards the ground. */
+/** The sky over buildings: a colour that becomes paler towards the ground; almost half of the skies have a sun or moon. */
 import {mix} from '../color.js';
 import {circle, rect} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 
-/** Draws the sky, and returns its colour at the top. */
+/** Draws the sky; returns its colour at the top, as `#rrggbb`. */
 export function drawSky(sheet: Sheet): string {
   const {width, height, unit, random, palette} = sheet;
   const top = random.pick([

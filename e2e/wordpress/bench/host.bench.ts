@@ -1,6 +1,9 @@
-/** Compares the host alone with the host and the product, on two sites, taking turns: `npm run bench:host`. */
+/**
+ * Compares click times on two WordPress sites that are measured alternately: one with the plugin Visual Portfolio alone (the host),
+ * one that has our plugin, too: `npm run bench:host`. The environment's `ROUNDS`: measurements of each kind (default: 15).
+ */
 import {brotliCompressSync} from 'node:zlib';
-import type {Page} from '@playwright/test';
+import type {Page, Response} from '@playwright/test';
 import {expect, test} from '../fixtures.js';
 import type {Site} from '../site/start.js';
 import {addProbe, measureClick} from './probe.js';
@@ -19,16 +22,20 @@ const CLICKS = [
   {name: 'loop block: page 2', path: '/loop-numbers/', selector: '.vp-block-pagination-numbers a'},
 ] as const;
 
-const WAYS = ['alone', 'product', 'hover'] as const;
-type Way = (typeof WAYS)[number];
+const HOVER_MS = 150;
 
-async function openReady(page: Page, site: Site, path: string, way: Way): Promise<void> {
+/** `alone`: the host without our plugin. `product`: with it. `hover`: with it, and the pointer rests on the link before the click. */
+const VARIANTS = ['alone', 'product', 'hover'] as const;
+type Variant = (typeof VARIANTS)[number];
+
+async function openReady(page: Page, site: Site, path: string, variant: Variant): Promise<void> {
   await page.goto(site.url + path);
   await expect(page.locator('.vp-portfolio__ready')).toHaveCount(1);
-  if (way !== 'alone') await expect(page.locator('.vp-portfolio portfolio-message')).toHaveCount(1);
+  if (variant !== 'alone') await expect(page.locator('.vp-portfolio portfolio-message')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
 }
 
+/** The median; the upper one of the two in the middle of an even number of values. */
 function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
@@ -36,46 +43,50 @@ function median(numbers: readonly number[]): number {
 
 test('how long a visitor waits with the product, and with the host alone', async ({page, sites}) => {
   test.setTimeout(30 * 60_000);
-  const product = await sites.get({theme: 'plain'});
-  const alone = await sites.get({theme: 'plain', hasOurPlugin: false});
+  const productSite = await sites.get({theme: 'plain'});
+  const hostSite = await sites.get({theme: 'plain', hasOurPlugin: false});
   await addProbe(page);
   const lines: string[] = [];
   for (const {name, path, selector} of CLICKS) {
-    const taken: Record<Way, number[]> = {alone: [], product: [], hover: []};
+    const taken: Record<Variant, number[]> = {alone: [], product: [], hover: []};
     for (let round = 0; round <= ROUNDS; round += 1) {
-      // Each round begins with another way, so that none always comes first.
-      for (const [turn] of WAYS.entries()) {
-        const way = WAYS[(turn + round) % WAYS.length] ?? 'alone';
-        await openReady(page, way === 'alone' ? alone : product, path, way);
-        const time = await measureClick(page, selector, way === 'hover' ? 150 : 0);
+      // Each round begins with the next variant, so that none always comes first.
+      const start = round % VARIANTS.length;
+      for (const variant of [...VARIANTS.slice(start), ...VARIANTS.slice(0, start)]) {
+        await openReady(page, variant === 'alone' ? hostSite : productSite, path, variant);
+        const time = await measureClick(page, selector, variant === 'hover' ? HOVER_MS : 0);
         // The first round fills the caches of the server and of the browser.
-        if (round > 0) taken[way].push(time);
+        if (round > 0) taken[variant].push(time);
       }
     }
-    const host = median(taken.alone);
-    const describe = (way: Way) => `${median(taken[way]).toFixed(0)} ms (${(median(taken[way]) / host).toFixed(2)})`;
+    const hostTime = median(taken.alone);
+    const format = (variant: Variant) => {
+      const time = median(taken[variant]);
+      return `${time.toFixed(0)} ms (${(time / hostTime).toFixed(2)} × the host)`;
+    };
     lines.push(
-      `${name.padEnd(24)} alone ${host.toFixed(0)} ms, product ${describe('product')}, with 150 ms of hover ${describe('hover')}`,
+      `${name.padEnd(24)} the host ${hostTime.toFixed(0)} ms, with the product ${format('product')}, after ${HOVER_MS} ms of hover ${format('hover')}`,
     );
   }
   console.log(lines.join('\n'));
 });
 
-test('what a visitor downloads of the product, on pages with a gallery and on one without', async ({page, sites}) => {
-  const product = await sites.get({theme: 'plain'});
-  const alone = await sites.get({theme: 'plain', hasOurPlugin: false});
-  const files = new Map<string, number>();
+test('the bytes that the product adds to pages with a gallery, and to one without', async ({page, sites}) => {
+  const productSite = await sites.get({theme: 'plain'});
+  const hostSite = await sites.get({theme: 'plain', hasOurPlugin: false});
+  const responses: Response[] = [];
   page.on('response', (response) => {
-    if (!response.url().includes('/portfolio-gallery/dist/')) return;
-    void response.body().then((body) => files.set(response.url(), brotliCompressSync(body).length));
+    if (response.url().includes('/portfolio-gallery/dist/')) responses.push(response);
   });
-  const weighPage = async (site: Site, path: string) =>
+  const measurePage = async (site: Site, path: string) =>
     brotliCompressSync(await (await page.request.get(site.url + path)).body()).length;
   for (const path of ['/no-gallery/', '/numbers/', '/loop-numbers/', '/images/']) {
-    files.clear();
-    await page.goto(product.url + path, {waitUntil: 'networkidle'});
+    responses.length = 0;
+    await page.goto(productSite.url + path, {waitUntil: 'networkidle'});
+    const files = new Map<string, number>();
+    for (const response of responses) files.set(response.url(), brotliCompressSync(await response.body()).length);
     const scripts = [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
-    const markup = (await weighPage(product, path)) - (await weighPage(alone, path));
-    console.log(`${path.padEnd(24)} scripts ${scripts} bytes (brotli), in the page ${markup} bytes`);
+    const html = (await measurePage(productSite, path)) - (await measurePage(hostSite, path));
+    console.log(`${path.padEnd(24)} scripts ${scripts} bytes, additional HTML ${html} bytes (both brotli)`);
   }
 });
