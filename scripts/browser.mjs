@@ -29,12 +29,21 @@ export const chromiumArgs = [
 ];
 
 /**
+ * The path of the browser that an environment variable names; undefined if it names none. Throws an error if there is no such file.
+ * @param {'CHROMIUM_PATH' | 'FIREFOX_PATH'} name
+ */
+function readPath(name) {
+  const path = process.env[name] || undefined;
+  if (path && !existsSync(path)) throw new Error(`There is no file ${path}, which ${name} names.`);
+  return path;
+}
+
+/**
  * The path of this machine's Chromium: CHROMIUM_PATH, Playwright's own, or the system's.
  * @returns {string | undefined}
  */
 export function findChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  return [...(given ? [given] : []), chromium.executablePath(), ...SYSTEM].find((path) => existsSync(path));
+  return readPath('CHROMIUM_PATH') ?? [chromium.executablePath(), ...SYSTEM].find((path) => existsSync(path));
 }
 
 /**
@@ -51,9 +60,8 @@ export function findHeadlessChromium() {
  * @returns {{channel?: string, executablePath?: string}}
  */
 export function findFirefox() {
-  const given = process.env.FIREFOX_PATH;
-  if (given && !existsSync(given)) throw new Error(`There is no file ${given}, which FIREFOX_PATH names.`);
-  const system = given || SYSTEM_FIREFOX.find((path) => existsSync(path));
+  const given = readPath('FIREFOX_PATH');
+  const system = given ?? SYSTEM_FIREFOX.find((path) => existsSync(path));
   if (!system || (!given && existsSync(firefox.executablePath()))) return {};
   return {channel: 'moz-firefox', executablePath: system};
 }
