@@ -35,12 +35,12 @@ export function listLinks(gallery: ReadGallery): readonly DiagnosedLink[] {
   );
 }
 
-/** The address of a link that would load in place if it were in a bar, where the gallery has none; undefined if there is no such link. */
+/** For a gallery without a filter bar: the `href` of a link that would load in place in one; undefined if there is no such link. */
 export function findStrayLink({dom, state}: ReadGallery): string | undefined {
   const {root, markup, container, outlets, scope} = dom;
   const hasBar = outlets.some((outlet) => markup.isFilterBar(outlet)) || root.querySelector('portfolio-filter-bar');
-  // What is in a misspelt tag is a mistake of its own.
-  const isMisspelt = [...root.querySelectorAll(':not(:defined)')].some(({localName}) =>
+  // A misspelt tag, such as `<portfolio-filterbar>`, is reported as such (`findPageMistakes`). The two tags below are defined later.
+  const isMisspelt = [...root.querySelectorAll(':not(:defined, portfolio-items-notice, portfolio-layouts)')].some(({localName}) =>
     localName.startsWith('portfolio-'),
   );
   if (markup.host || !container || hasBar || isMisspelt) return undefined;
@@ -98,10 +98,10 @@ function explain(link: HTMLElement, scope: string, isControl: boolean): string {
   if (/^\s*javascript:/i.test(address)) return 'it runs a script';
   if (!URL.canParse(address, document.baseURI)) return 'its address is malformed';
   const url = new URL(address, document.baseURI);
+  if (/^(mailto|tel|sms):/.test(url.protocol)) return `its address begins with ${url.protocol}`;
   if (url.origin !== location.origin) return 'it leads to another site';
   if (address.startsWith('#')) return 'it leads to a part of this page';
-  const outside = [location.pathname, url.pathname].find((path) => !`${path}/`.startsWith(scope));
-  if (scope && outside === location.pathname) return `this page is outside of the scope ${scope}`;
+  if (!`${location.pathname}/`.startsWith(scope)) return `this page is outside of the scope ${scope}`;
   return scope
     ? `its path ${url.pathname} is outside of the scope ${scope}`
     : `its path ${url.pathname} is another page; write scope="${folderOf(location.pathname, url.pathname)}" on the gallery if it is the same gallery`;

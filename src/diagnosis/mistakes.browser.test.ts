@@ -271,6 +271,14 @@ test.each(['/works/birds/', '/works/?vp_page=2'])(
   },
 );
 
+test('a page author whose filters are in no bar, beside a notice that is not defined yet, reads that they need a bar', () => {
+  const filters = '<nav><a href="/works/?vp_filter=a:1">Birds</a></nav><portfolio-items-notice></portfolio-items-notice>';
+  const list = '<ul data-items><li data-item="1">Heron</li></ul>';
+  expect(findMistakes([startOwn('/works/', filters + list, '')])).toEqual([
+    expect.stringContaining('/works/?vp_filter=a:1'),
+  ]);
+});
+
 test('a page author whose form is sent in another encoding than UTF-8 reads why it loads the page anew', () => {
   const bar = `<div class="bar"><form accept-charset="utf8"></form><form action="/search/" accept-charset="latin1"></form>
     <form accept-charset="iso-8859-1"><input name="word" value="Café"></form></div>`;
