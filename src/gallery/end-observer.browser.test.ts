@@ -50,9 +50,15 @@ test('a carousel beside the gallery that moves by itself loads nothing', async (
   expect(count()).toBe(0);
 });
 
-test('a visitor who presses Control alone, as for a reload, gets nothing more', async () => {
+test.each([
+  ['Control', {key: 'Control', ctrlKey: true}],
+  ['Control and R, to reload', {key: 'r', ctrlKey: true}],
+  ['F5', {key: 'F5'}],
+  ['the command key and F, to search the page', {key: 'f', metaKey: true}],
+  ['the key with which a screen reader’s commands begin', {key: 'Insert'}],
+])('a visitor who presses %s gets nothing more', async (_, keys) => {
   const count = watchLink();
-  dispatchEvent(new KeyboardEvent('keydown', {key: 'Control'}));
+  dispatchEvent(new KeyboardEvent('keydown', keys));
   await waitForReport();
   expect(count()).toBe(0);
 });

@@ -7,7 +7,7 @@ const LOAD_DISTANCE = 600;
 /** Events that show that a person uses the page; `click` also comes from assistive technology. */
 const ACTIVITY = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'click'];
 
-/** Milliseconds after the load of a page that was reloaded in which the browser scrolls it to where it was. */
+/** Milliseconds after a reload has ended, in which the browser may still scroll the page to where it was. */
 const RESTORING_TIME = 500;
 
 export class EndObserver {
@@ -18,13 +18,14 @@ export class EndObserver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /**
    * Nothing is loaded before a person acts. A load changes the page in the address, and a reload of that address shows that page
-   * alone: whoever has only opened the gallery must find the first page again. The page may have been scrolled before this file came.
+   * alone: whoever has only opened the gallery must find the first page again. A scroll before this file came counts, unless a
+   * reload may have caused it.
    */
   #hasPersonActed = scrollY > 0 && !readReload();
 
   /**
-   * `prefetch` and `load` get the link to the next page. `settleTime`: milliseconds for which a link is not looked at, because a
-   * script of the page may still make room for the items above it.
+   * `prefetch` and `load` get the link to the next page. `settleTime`: milliseconds for which a new link loads nothing, because
+   * a script of the page may still make room for the items above it.
    */
   constructor(
     prefetch: (link: HTMLAnchorElement) => void,
@@ -33,10 +34,10 @@ export class EndObserver {
     signal: AbortSignal,
   ) {
     this.#settleTime = settleTime;
-    this.#prefetchObserver = observe(PREFETCH_DISTANCE, (link) => {
+    this.#prefetchObserver = createObserver(PREFETCH_DISTANCE, (link) => {
       if (this.#hasPersonActed || scrollY > 0) prefetch(link);
     });
-    this.#loadObserver = observe(LOAD_DISTANCE, (link) => {
+    this.#loadObserver = createObserver(LOAD_DISTANCE, (link) => {
       if (this.#hasPersonActed) load(link);
     });
     const handle = (event: Event) => {
@@ -50,8 +51,11 @@ export class EndObserver {
   }
 
   #isByPerson(event: Event): boolean {
-    // Ctrl+R, or the key with which a screen reader's commands begin, is no use of the gallery.
-    if (event instanceof KeyboardEvent) return !/^(Control|Alt|Shift|Meta)$/.test(event.key);
+    // A shortcut, such as Ctrl+R or F5, or a screen reader's command is no use of the gallery. One that scrolls is noticed by that.
+    if (event instanceof KeyboardEvent) {
+      const {key, ctrlKey, altKey, metaKey} = event;
+      return !(ctrlKey || altKey || metaKey || /^(Shift|CapsLock|Insert|F\d+)$/.test(key));
+    }
     const {type, target} = event;
     if (type !== 'scroll') return true;
     // Something else on the page may scroll by itself.
@@ -87,7 +91,7 @@ function isRestoring(): boolean {
   return reload !== undefined && (!reload.loadEventEnd || performance.now() - reload.loadEventEnd < RESTORING_TIME);
 }
 
-function observe(margin: number, callback: (link: HTMLAnchorElement) => void): IntersectionObserver {
+function createObserver(margin: number, callback: (link: HTMLAnchorElement) => void): IntersectionObserver {
   return new IntersectionObserver(
     (entries) => {
       for (const {isIntersecting, target} of entries) {
