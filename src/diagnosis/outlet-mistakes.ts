@@ -1,4 +1,4 @@
-/** Finds mistakes in a bar or a paginator: a mode or links that do not fit, what is not marked, and what is no link. */
+/** Finds mistakes in a bar or a paginator: in its mode, links, forms and buttons, and in what it marks as current. */
 import {isSameApartFromPage} from '../markup/current-marks.js';
 import {leadsToGallery, loadsInPlace, readEncoding} from '../markup/form-target.js';
 import {CURRENT} from '../markup/links.js';
@@ -30,9 +30,9 @@ export function* findOutletMistakes({dom, state}: ReadGallery, outlet: Element):
   const needsLinks = isBar || (localName !== 'portfolio-status' && (shown.pages ?? 1) > shown.last);
   if (needsLinks && !outlet.querySelector(CONTROL)) yield remedies.noLinks(localName, name);
   const forms = [...outlet.querySelectorAll('form'), outlet.closest('form') ?? []].flat();
-  const isOtherwiseSent = (form: HTMLFormElement) => leadsToGallery(form, scope) && !loadsInPlace(form, scope);
-  for (const form of forms.filter(isOtherwiseSent)) yield remedies.formEncoding(name, readEncoding(form));
-  // What follows is of our own elements. One that draws itself makes no such mistake, and may not have drawn its links yet.
+  const isInOtherEncoding = (form: HTMLFormElement) => leadsToGallery(form, scope) && !loadsInPlace(form, scope);
+  for (const form of forms.filter(isInOtherEncoding)) yield remedies.formEncoding(name, readEncoding(form));
+  // The other mistakes occur only in our own elements. An element that draws itself makes none, and its links may still be missing.
   if (markup.host || ('drawsItself' in outlet && outlet.drawsItself === true)) return;
   const marked = outlet.querySelector(CURRENT);
   if (localName === 'portfolio-paginator') {

@@ -81,8 +81,8 @@ function examine(
 }
 
 /**
- * If items with one key are not the same work, as where the key is an item's place in the list: such a key, and what its item
- * says here and in the fetched page.
+ * Finds a key that stands for different works here and in the fetched page, as where keys are places in the list. Returns the key
+ * and both descriptions; undefined if fewer than two, or fewer than half, of the keys on both pages do so.
  */
 function findOtherWorks(
   markup: MarkupAdapter,
@@ -97,12 +97,12 @@ function findOtherWorks(
   });
   const unlike = pairs.filter(({item, other}) => isOtherWork(item, other));
   const [first] = unlike;
-  // A single work may have been renamed since; and one may happen to have the same place on both pages.
+  // A single difference may be a renamed work. Where keys are places, some works may have the same place on both pages.
   if (!first || unlike.length < 2 || unlike.length * 2 < pairs.length) return undefined;
   return [first.key, describe(first.item), describe(first.other)];
 }
 
-/** Whether two items say something else and, if both have links, lead elsewhere. What a script has emptied or filled says nothing. */
+/** Whether two items say different things and, if both have links, lead elsewhere. False if one is empty: a script may fill it. */
 function isOtherWork(item: Element, other: Element): boolean {
   const [here, there] = [item, other].map(describe);
   const [link, otherLink] = [item, other].map((one) => (one.matches('a') ? one : one.querySelector('a[href]')));
@@ -110,7 +110,7 @@ function isOtherWork(item: Element, other: Element): boolean {
   return here !== '' && there !== '' && here !== there && leadsElsewhere;
 }
 
-/** What an item says, shortened: its text or, if it has none, its picture's. */
+/** What an item says, shortened: its text or, if it has none, the text or the address of its picture. */
 function describe(item: Element): string {
   const picture = item.querySelector('img');
   const text = item.textContent?.trim() || picture?.alt || picture?.getAttribute('src') || '';

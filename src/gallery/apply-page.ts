@@ -35,22 +35,21 @@ export function rememberServerPage({root, markup, outlets, container}: GalleryDo
 }
 
 /**
- * A request as it is, or forced if other code, such as a framework, has replaced the items' container: what that has rendered is
- * not what the gallery has loaded. A request for the address that the browser is at then replaces its
- * history entry: no second one is added.
+ * Returns a request as it is or, if other code such as a framework has replaced the items' container, forced: the new container
+ * does not show what the gallery has loaded. A forced request for the browser's address adds no second history entry for it.
  */
 export function forceIfReplaced({root, container}: GalleryDom, request: VisitRequest): VisitRequest {
-  const shown = shownContainers.get(root);
-  if (!shown || shown === container) return request;
+  const shownContainer = shownContainers.get(root);
+  if (!shownContainer || shownContainer === container) return request;
   const isCurrent = request.history === 'push' && request.url === plainUrl(location.href);
   return {...request, history: isCurrent ? 'replace' : request.history, isForced: true};
 }
 
 /**
  * Reads what a page shows from its markup, to which a host's adapter first adds our attributes. Filters, search, order and page
- * that the markup does not name come from the page's address. If the markup does not say the number of pages, it stays that of
- * `before` while path, filters, search and all parameters that are neither a gallery's choice nor a page number (`isOther`) are
- * the same, and the page is not above it. If the markup does not say the total, it is unknown.
+ * that the markup does not name come from the page's address. If the markup does not say the number of pages, that of `before` is
+ * kept, provided that the page is not above it, and that path, filters, search and other parameters (`isOther`) are the same. If
+ * the markup does not say the total, it is unknown.
  */
 export function readShown(dom: GalleryDom, root: Element, url: string, before: Shown | undefined): Shown {
   const query = dom.readQuery(url);
@@ -58,19 +57,19 @@ export function readShown(dom: GalleryDom, root: Element, url: string, before: S
   const count = (name: 'page' | 'pages' | 'total') => totals?.[name] ?? readCount(root.getAttribute(name));
   // The attribute `filter` names only the first of several.
   const first = root.getAttribute('filter') ?? query.filter;
-  const named = root.getAttribute('filters');
-  const inAddress = query.filters.includes(first) ? query.filters : [first];
+  const given = root.getAttribute('filters');
+  const fallback = query.filters.includes(first) ? query.filters : [first];
   // A single filter's name may have spaces, which separate the names of several in the attribute `filters`.
-  const filters = listFilters(named === first ? [first] : (named ?? inAddress));
+  const filters = listFilters(given === first ? [first] : (given ?? fallback));
   const search = root.getAttribute('search') ?? query.search;
   const sort = root.getAttribute('sort') ?? query.sort;
   const page = count('page') || (query.page > 1 ? query.page : readPageFromPath(url, before?.url));
   // With `source="rest"` the number of pages is the service's; the markup's is ignored.
-  const isCounted = dom.outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
+  const isCountedByService = dom.outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
   const isSame = before && isSameSelection(before, {filters, search}) && isSameAddress(url, before.url, isOther);
   // The number kept may be too low: some servers show only a few page numbers at a time.
   const kept = isSame && (before.pages ?? 0) >= page ? before.pages : undefined;
-  const pages = (isCounted ? undefined : count('pages')) ?? kept;
+  const pages = (isCountedByService ? undefined : count('pages')) ?? kept;
   const total = count('total');
   return {url, filter: filters[0] ?? ALL, filters, search, sort, page, pages, total, first: page, last: page};
 }

@@ -87,7 +87,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
       outletsChanged();
       askService();
     }, signal);
-    // Out of the back/forward cache, a dropdown shows what is shown, not the page that a person has chosen in it and gone to.
+    // If the back/forward cache restores the page, dropdowns show its state, not the choice by which the person left it.
     addEventListener('pagehide', () => outletsView.selectOptions(state.shown), {signal});
     for (const view of [outletsView, statusView]) whenIdle(() => view.prepare(), signal);
   }
@@ -105,7 +105,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     features.loadMore?.renewAutomaticLoads(request);
     if (request.history !== 'none') registry.endOtherVisits(dom);
     void state.visit((request.isForced ? undefined : features.followers?.useShownUrl(request)) ?? request);
-    // Saved after the request is sent, which it would delay. Not if an older visit goes on: some of its items may be shown.
+    // Snapshots are saved after the request is sent, to not delay it; and none if an older visit goes on, whose items may be shown.
     if (state.request === request) {
       if (request.history === 'push') {
         history.saveSnapshot();
@@ -117,7 +117,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
 
   /** Starts a requested visit. If it has a trigger, listeners of the page may cancel it. */
   function requestVisit(request: VisitRequest): void {
-    // The same again: a second click, or the host's own script, which reports a click that our listener has seen, too.
+    // The same request again: a second click, or the host's own script, which reports a click that our listener has seen, too.
     if (state.isLoading(request)) return;
     if (!request.trigger || dispatchRequestEvent(dom, request)) visit(request);
     else outletsView.markCurrent(state.shown);
@@ -130,6 +130,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     if (url !== undefined && url !== state.shown.url) loader.prefetch(url, isPress);
   }
 
+  /** `shown`: what the outlets were drawn for; something else may be shown by now. */
   function outletsChanged(shown = state.shown): void {
     if (shown === state.shown) features.loadMore?.update(shown);
     // A bar may have a form, whose code is in a file that is loaded on demand.

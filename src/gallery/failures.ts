@@ -72,8 +72,8 @@ export function createFailures(parts: FailureParts) {
 }
 
 /**
- * Shows a failed load, with Retry and a plain link, which it returns. `trigger`: see `Failure` in `message.ts`. `sentence`: what is
- * said while online; by default that what is shown has not changed, and why.
+ * Shows a failed load, with Retry and a plain link, which it returns. `trigger`: see `Failure` in `message.ts`. `sentence`: the
+ * text while online; by default, a text says that nothing has changed, and why.
  */
 export function showFailure(
   message: PortfolioMessage,

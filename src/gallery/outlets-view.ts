@@ -50,11 +50,11 @@ export class OutletsView {
   watchNew(onNew: () => void, signal: AbortSignal): void {
     const added = new Set<EventTarget | null>();
     const check = () => {
-      const news = this.#dom.outlets.filter((outlet) => added.has(outlet));
+      const newOutlets = this.#dom.outlets.filter((outlet) => added.has(outlet));
       added.clear();
-      // Before our attributes are added: they are not the server's.
-      for (const outlet of news) readServerMarkup(outlet);
-      if (!news[0] || signal.aborted) return;
+      // Copy them before our attributes are added, which are not the server's.
+      for (const outlet of newOutlets) readServerMarkup(outlet);
+      if (!newOutlets[0] || signal.aborted) return;
       onNew();
       whenIdle(() => this.prepare(), signal);
     };
@@ -103,8 +103,8 @@ export class OutletsView {
         if (mode === 'replace' && (isServerPaginator || isStatus)) outlet.replaceChildren();
         else if (isServerPaginator && combineHere)
           updateServerMarkup(outlet, document.createElement('p'), base, combineHere);
-        // A host's bar that is missing in the fetched page keeps its links. The mark of the current one is ours then: the next
-        // update starts from the bar as it is at that time.
+        // A host's bar that is missing in the fetched page keeps its links, and we mark the current one. So the copy of the
+        // server's markup no longer fits: the next update makes a new one.
         if (markup.host) forgetServerMarkup(outlet);
         continue;
       }
@@ -160,8 +160,8 @@ export class OutletsView {
   }
 
   /**
-   * The address of another page, with the filters that the shown address names. Where filters are paths, these are none, although
-   * the attribute `filter` may name one.
+   * Path and query of another page, with the filters that the parameters of the shown address name. Where filters are paths, they
+   * name none, although the attribute `filter` may.
    */
   hrefOf({url}: Shown, page: number): string {
     const query = {...this.#dom.readQuery(url), page};
@@ -196,17 +196,17 @@ export class OutletsView {
   }
 }
 
-const readKind = ({localName}: Element) => localName;
-const readName = (one: Element) => [one.localName, one.id, one.getAttribute('for')].join(' ');
+const readTag = ({localName}: Element) => localName;
+const readTagAndIds = (one: Element) => [one.localName, one.id, one.getAttribute('for')].join(' ');
 
 /**
- * Pairs each outlet with one of the same tag in a fetched page, in their order. If the two pages do not have the same tags, those
- * with the same tag, `id` and `for` are paired first.
+ * Pairs each outlet with one of the same tag in a fetched page, in their order. If the two pages do not have the same tags
+ * in the same order, those with the same tag, `id` and `for` are paired first.
  */
 function pairOutlets(outlets: readonly Element[], fresh: readonly Element[]): ReadonlyMap<Element, Element> {
   const pairs = new Map<Element, Element>();
-  const haveSameTags = String(outlets.map(readKind)) === String(fresh.map(readKind));
-  for (const read of haveSameTags ? [readKind] : [readName, readKind]) {
+  const haveSameTags = String(outlets.map(readTag)) === String(fresh.map(readTag));
+  for (const read of haveSameTags ? [readTag] : [readTagAndIds, readTag]) {
     for (const outlet of outlets) {
       const next = fresh.find((one) => read(one) === read(outlet) && ![...pairs.values()].includes(one));
       if (next && !pairs.has(outlet)) pairs.set(outlet, next);

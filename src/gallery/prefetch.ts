@@ -19,7 +19,7 @@ export class Prefetcher {
 
   /**
    * Prefetches an address that a person may come to. `isPress`: its control is pressed, and the click follows within a moment.
-   * `mode`: the attribute `prefetch` or the page's setting; any value but `press` and `none` is `intent`.
+   * `mode`: the attribute `prefetch` or the page's setting; any value but `press` and `none` is `intent`. `timeout`: milliseconds.
    */
   prefetch(url: string, mode: string, timeout: number, isPress: boolean): void {
     const isWanted = mode !== 'none' && (isPress || (mode !== 'press' && this.#unused.length < MAX_UNUSED));
@@ -27,7 +27,7 @@ export class Prefetcher {
     if (isWanted && !this.#isCostly(isPress) && this.#responses.prefetch(url, timeout, isPress)) this.#unused.push(url);
   }
 
-  /** A visit loads this address, or the viewer shows its work: if it was prefetched, hover and focus may prefetch again. */
+  /** Called when a visit or the viewer loads an address. If that was prefetched, hover and focus may prefetch again. */
   markUsed(url: string): void {
     if (this.#unused.includes(url)) this.#unused = [];
   }

@@ -105,7 +105,7 @@ export function createPresenter(parts: PresenterParts) {
       requestAnimationFrame(() => state.shown.url === shown.url && scrollToResults(dom, request));
     }
     if (!request.isBackground) {
-      // A listener of `portfolio-loaded` may change the list before this is announced.
+      // Read before the announcement: a listener of `portfolio-loaded` gets this array, and may change it.
       const {length} = change.added;
       statusView.message.announce(
         () => {
@@ -125,7 +125,7 @@ export function createPresenter(parts: PresenterParts) {
 
 /** The element with the id, or the `<a>` with the name, that a fragment says; for `#top`, the root element (HTML, 7.4.6.3). */
 function findFragment(fragment: string): Element | null {
-  // Unlike `decodeURIComponent`, this accepts any text (URL Standard, 5.1).
+  // `decodeName` accepts any text (URL Standard, 5.1), unlike `decodeURIComponent`. To a query, `&`, `+` and `=` would be syntax.
   const name = decodeName(fragment.replace(/[&+=]/g, encodeURIComponent)).slice(1);
   const named = document.getElementById(name) ?? document.anchors.namedItem(name);
   return named ?? (/^top$/i.test(name) ? document.documentElement : null);

@@ -1,7 +1,7 @@
 /** The parameters of an address as they are written: parts such as `words=river`. */
 import {decodeName, listParts} from '../address/address.js';
 
-/** The name of a list that a parameter belongs to: PHP reads `cat[0]` as the first of `cat[]`, and writes it so in links. */
+/** The name of the list that a parameter belongs to: `cat[]` for `cat[0]`, as PHP writes it in links. Other names stay. */
 export function nameOfList(name: string): string {
   return name.replace(/\[\d+\]$/, '[]');
 }
@@ -29,8 +29,8 @@ export function hasSameParts(one: readonly string[], other: readonly string[]): 
 }
 
 /**
- * The parts for a new choice, which starts at its first page: if anything but the page differs from the `given` parts, without the
- * page number that is in them. `isPage`: whether a parameter is the page of this gallery.
+ * A new choice starts at its first page: if `parts` differ from `given` in anything but the page number, returns them without the
+ * page number of `given`. `isPage`: whether a parameter is the page of this gallery.
  */
 export function leaveOutPage(
   parts: readonly string[],

@@ -40,8 +40,8 @@ export class PageRegistry {
   #service: Promise<PageService | undefined> | undefined;
 
   /**
-   * Read when first needed, because by then the page has been parsed; again when another router has brought another page, or a script
-   * has set another object.
+   * Read when first needed, because by then the page has been parsed; read again when another router has brought another page, or a
+   * script has set another object.
    */
   get data(): PageData {
     const source = findPageData(document);
@@ -77,7 +77,7 @@ export class PageRegistry {
     return new Texts(english, this.data.strings, languageOf(element));
   }
 
-  /** Asks the service for counts and links that the page leaves out, and updates managers' elements; if it refuses, all stays. */
+  /** Asks the service for counts and links that the page leaves out, and updates managers' elements; a refusal changes nothing. */
   askService({dom, state}: Pick<RegisteredGallery, 'dom' | 'state'>, signal: AbortSignal): void {
     // Without an outlet to complete and without an element for managers, there is nothing to ask.
     const isIncomplete = dom.outlets.some((outlet) => outlet instanceof DrawnElement && outlet.needsService);

@@ -25,8 +25,8 @@ export function serializeGallery({root, outlets, container, markup}: GalleryDom,
     // A tag in the outlet may not be closed, so that the outlet contains the items: its copy has only those of one page.
     if (markup.host || outlet.contains(container)) return writeLive(outlet);
     const copy = served.readServerMarkup(outlet).markup;
-    const hasServed = outlet.firstChild && Reflect.get(outlet, 'hasOwnLinks') !== true;
-    return serializeElement(hasServed ? copy : shallowCopy(copy));
+    const isFilledByServer = outlet.firstChild && Reflect.get(outlet, 'hasOwnLinks') !== true;
+    return serializeElement(isFilledByServer ? copy : shallowCopy(copy));
   };
   let html = writeLive(root).replace(/^<[^\s>]+/, `$& ${SAVED}`);
   const servedContainer = served.readServerContainer(root);
@@ -39,7 +39,7 @@ export function serializeGallery({root, outlets, container, markup}: GalleryDom,
     if (markup.host || !root.contains(outlet) || outlet.contains(container)) continue;
     const live = writeLive(outlet);
     const start = html.indexOf(live, end);
-    // It is within another outlet, which is written already.
+    // The outlet is within another one, which is written already.
     if (start < 0) continue;
     const before = html.slice(0, start) + write(outlet);
     html = before + html.slice(start + live.length);
@@ -82,13 +82,13 @@ export function prepareStorage(): void {
 }
 
 /** Finds the gallery's root in a snapshot. */
-export function findSavedRoot({markup}: GalleryDom, document: Document): Element | null {
-  const root = document.querySelector(`[${SAVED}]`);
+export function findSavedRoot({markup}: GalleryDom, snapshot: Document): Element | null {
+  const root = snapshot.querySelector(`[${SAVED}]`);
   const container = root && markup.findContainer(root);
   if (!root || !container) return null;
   // A layout script may have set inline styles of the container, for another width: the live ones stay.
   container.removeAttribute('style');
-  // When the snapshot was taken, a host's link, or ours, was above the items: it goes to where the host renders it.
+  // The snapshot has the link to the page before, the host's or ours, above the items: move it back to the paginator.
   const link = markup.host && findPageLink(root.querySelector(`[${EARLIER}]`), 'prev');
   if (link) markup.findOutlets(root).find(isAppending)?.append(link);
   return root;

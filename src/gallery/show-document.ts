@@ -3,7 +3,10 @@ import {plainUrl} from '../markup/links.js';
 import type {takeItems} from '../page/page.js';
 import type {GalleryController} from './controller.js';
 
-/** `take`: passed in, because a copy of it here would contain the sanitizer. `begin`: see `PortfolioGallery.applyDocument`. */
+/**
+ * `take`: passed in, because an import of it here would copy the sanitizer into this file. `begin`, and what is returned: see
+ * `PortfolioGallery.applyDocument`. `base`: base for relative addresses.
+ */
 export async function showDocument(
   gallery: Pick<GalleryController, 'dom' | 'state' | 'presenter'> | undefined,
   page: Document,

@@ -9,14 +9,14 @@ import type {VisitRequest} from './visit.js';
 /** Milliseconds until a gallery shows that it is busy: a quick load must not flicker. */
 const BUSY_DELAY = 150;
 
-/** Milliseconds from then until that is announced. */
+/** Further milliseconds until a screen reader is told that the gallery is busy. */
 const SLOW_DELAY = 850;
 
 export class StatusView {
   readonly #dom: GalleryDom;
   readonly #texts: Texts;
   #message: PortfolioMessage | undefined;
-  /** Until a load is shown as busy; then, until it is announced as slow. */
+  /** Runs until a load is shown as busy, and then until it is announced. */
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(dom: GalleryDom, texts: Texts) {
@@ -24,7 +24,7 @@ export class StatusView {
     this.#texts = texts;
   }
 
-  /** The gallery's message element, at the end of its root or of a modal dialog with a bar, outside of which all is inert. */
+  /** The gallery's message element, at the end of its root or of a modal dialog that contains an outlet: all outside is inert. */
   get message(): PortfolioMessage {
     this.#message ??= new PortfolioMessage();
     this.#placeMessage(this.#message);
@@ -36,6 +36,7 @@ export class StatusView {
     const parent = outlets.map((outlet) => outlet.closest('dialog:modal')).find(Boolean) ?? root;
     if (message.parentNode === parent) return;
     parent.append(message);
+    if (parent === root) return;
     parent.addEventListener('close', () => message.isConnected && this.#placeMessage(message), {once: true});
   }
 
@@ -60,7 +61,7 @@ export class StatusView {
     else this.#timer = setTimeout(showBusy, BUSY_DELAY);
   }
 
-  /** Removes the message. The controller has cancelled a load before, so that `show` has ended the timer. */
+  /** Removes the message. No timer runs by now: the controller has cancelled any load, and so called `show`. */
   stop(): void {
     this.#message?.remove();
   }
