@@ -2,10 +2,10 @@
 
 import {CURRENT} from '../markup/links.js';
 
-/** Number of terms of the first list, or of links without a list, that a folded bar shows, besides the active one. */
+/** How many terms of its first list, or links if it has no list, a folded bar shows besides the active one. */
 const FOLDED_TERMS = 12;
 
-/** An empty `found` has no place in the row, and stays rendered, as a live region must. */
+/** The rules for the shadow root. While the part `found` is empty, it takes no space, but stays rendered, as a live region must. */
 const TOOLS = `:host{display:block}
 [hidden]{display:none!important}
 :host([overflow=scroll]) [part=links]{overflow-x:auto;overscroll-behavior-inline:contain;scrollbar-width:thin}
@@ -37,8 +37,9 @@ button,a{cursor:pointer}
 @media print{[part=tools],[part=results]{display:none}}`;
 
 /**
- * Hides in a folded bar the further terms of its list, its other children, links beside a list, further links without a list, and
- * deeper levels. What contains the current link stays, and so does a single child around everything.
+ * The rules for the document. Each selector hides something in a folded bar: the further terms of its first list; its other
+ * children; links beside a list; the further links of a bar without a list; the lists within terms. The current link and what
+ * contains it stay, and so does an only child, which contains the whole bar.
  */
 const PAGE = [
   `>ul:first-of-type>li:nth-child(n+${FOLDED_TERMS + 1}):not(:has(${CURRENT}))`,
@@ -52,9 +53,9 @@ const PAGE = [
 
 let sheets: readonly [tools: CSSStyleSheet, page: CSSStyleSheet] | undefined;
 
-/** Adopts the styles in the shadow root and in the document; bars share one sheet of each. */
+/** Adopts the styles in the shadow root and in the document; all bars share the same two sheets. */
 export function adoptBarStyle(shadow: ShadowRoot): void {
-  // Made here: a server that bundles everything into one file evaluates this module, too, and has no style sheets.
+  // Made only here: a server may evaluate this module, in a bundle of one file, and has no `CSSStyleSheet`.
   sheets ??= [makeSheet(TOOLS), makeSheet(PAGE)];
   const [tools, page] = sheets;
   shadow.adoptedStyleSheets = [tools];

@@ -3,7 +3,7 @@ import {loadFeature} from '../page-data/load-feature.js';
 /** Loads the file that draws links and forms. */
 export const loadViews = () => loadFeature('portfolio-views', () => import('./views.js'));
 
-/** That file once it is loaded, so that nothing waits for it again. */
+/** `views`: the loaded file, so that nothing waits for it again; undefined until it is loaded. */
 export const loaded: {views?: Awaited<ReturnType<typeof loadViews>>} = {};
 
 /** The base class of our elements. In Node, which has no DOM, modules with elements can be imported but not used. */
@@ -29,7 +29,7 @@ const CONTROLS = 'a,button,form,select';
 
 /** An outlet that draws its own links where the server gave it none. */
 export class DrawnElement extends OutletElement {
-  /** Whose links the element contains; `none`: it will draw its own as soon as it has the data for them. */
+  /** Whose links the element contains; `none`: it draws its own once it has the data for them; undefined: not looked up yet. */
   #links: 'server' | 'none' | 'own' | undefined;
   /**
    * Whether the server has sent links for the element on one page, and none on a later one.
@@ -69,7 +69,7 @@ export class DrawnElement extends OutletElement {
       if (this.hasOwnLinks) this.replaceChildren();
       this.#links = 'server';
     }
-    // From now on the element draws its own links: the server has sent none, or this is a snapshot, which leaves out drawn ones.
+    // From now on the element draws its own links: the server sent none, or `fresh` is from a snapshot, which has no drawn links.
     if (!this.hasOwnLinks && !fresh.firstElementChild) {
       this.hadServerLinks ||= this.#links === 'server';
       this.#links = 'none';

@@ -46,8 +46,8 @@ function createForm(
   function draw(): void {
     const {shown} = state;
     const {found, listed} = terms;
-    // The limit counts characters, and `maxlength` UTF-16 units, of which an emoji has two: what is shown must stay valid. The
-    // server says what is wrong with a text that becomes too long.
+    // `LONGEST_SEARCH` counts characters, but `maxlength` counts UTF-16 units, and an emoji has two: a shown text with more units
+    // must stay valid. If a person enters a text that is too long, the server says so.
     const longest = Math.max(LONGEST_SEARCH, shown.search.length);
     const body = html`<div class="chosen">${renderChips()}</div>
       <form class="choice" accept-charset="utf-8" aria-label=${texts.format('form')}>
@@ -147,8 +147,8 @@ function createForm(
   }
 
   /**
-   * Ticked boxes that nobody sees, for chosen terms that are in no list: so the next choice has them, too. Not hidden fields:
-   * their values count as the server's defaults (`keepDefaults`).
+   * Invisible ticked boxes for the chosen terms that are in no list, so that the next choice keeps these terms. Hidden fields would
+   * not do: the values of hidden fields count as the server's defaults (`keepDefaults`).
    */
   function renderUnlisted(): unknown {
     const name = `${prefix}_filter`;
@@ -163,7 +163,7 @@ function createForm(
     const chosen = listChosen(source);
     const isChosen = chosen.includes(value);
     const isFull = chosen.length >= MOST_FILTERS;
-    // What was found is a list without levels.
+    // The terms that a search has found are a list without levels.
     const canOpen = !terms.found;
     const below = canOpen ? terms.listBelow(item) : undefined;
     return html`<li>
@@ -191,13 +191,13 @@ function createForm(
     </li>`;
   }
 
-  /** Whether a term is shown. With `empty="hide"`, one without items is not, unless it is chosen or open. */
+  /** Whether a term is shown. With `empty="hide"`, a term without items is not, unless it is chosen or open. */
   function isOffered(item: FilterItem): boolean {
     const isKept = listChosen(source).includes(valueOf(item)) || terms.isOpen(item);
     return item.count !== 0 || isKept || bar.getAttribute('empty') !== 'hide';
   }
 
-  /** How many of the terms that a text has found are in the list. */
+  /** Says how many of the terms that a text has found are in the list. */
   function describeFound(found: readonly FilterItem[]): string {
     return texts.format(found.length === MAX_FOUND ? 'form_first' : 'form_found', {
       count: found.filter(isOffered).length,

@@ -9,7 +9,7 @@ const MOST_LISTED = 1000;
 /** How many terms of a level are shown besides the chosen and the open ones; the others are found by their names. */
 const LONGEST_LEVEL = 40;
 
-/** How many of the terms that contain a text are asked for. */
+/** The most terms that a search for a text asks for. */
 export const MAX_FOUND = 40;
 
 /** The value of a term in addresses and fields. */
@@ -17,7 +17,7 @@ export function valueOf({taxonomy, id}: FilterItem): string {
   return `${taxonomy}:${id}`;
 }
 
-/** The filters of the load under way, otherwise those that are shown: the address of a further page need not name them. */
+/** The filters of a load that replaces, otherwise those that are shown: the address of an appended page need not name them. */
 export function listChosen({prefix, state: {request, shown}}: FormSource): readonly string[] {
   return request?.mode === 'replace' ? readQuery(new URL(request.url), prefix).filters : shown.filters;
 }
@@ -28,11 +28,13 @@ export class FormTerms {
   readonly #source: FormSource;
   /** Called when there is something else to show. */
   readonly #changed: () => void;
+  /** Each term as it was last listed, by its value. */
   readonly #known = new Map<string, FilterItem>();
-  /** The terms below each term that has been opened; below '', those of the top level. */
+  /** The terms below each term that has been opened, by its value; by '', those of the top level. */
   readonly #levels = new Map<string, readonly FilterItem[]>();
+  /** The values of the open terms. */
   readonly #open = new Set<string>();
-  /** Whether all terms of the gallery are known, and so which of them have others below them. */
+  /** Whether all terms of the gallery are known, and so which of them have others below them; undefined until asked for. */
   #isComplete: boolean | undefined;
   #text = '';
   /** The choice under which all terms were asked for last; empty after a failure. */
@@ -51,7 +53,7 @@ export class FormTerms {
     return new Map([...taxonomies].map(([taxonomy, items]) => [taxonomy, this.#pick(items)]));
   }
 
-  /** During a search, the terms that are chosen, and then the others that were found. */
+  /** During a search, the terms that are chosen, and then the others that were found; undefined without a search. */
   get listed(): readonly FilterItem[] | undefined {
     const chosen = listChosen(this.#source);
     const kept = chosen.flatMap((value) => this.#known.get(value) ?? []);
@@ -82,7 +84,7 @@ export class FormTerms {
     return this.#open.has(valueOf(item));
   }
 
-  /** Whether there are terms below a term, as far as that is known. */
+  /** Whether there are terms below a term; also true while that is not known. */
   hasBelow(item: FilterItem): boolean {
     const level = this.#levels.get(valueOf(item));
     if (level) return level.length > 0;

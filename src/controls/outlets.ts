@@ -10,7 +10,7 @@ interface ServerMarkup {
   readonly markup: Element;
   /** Base address for its relative addresses, without a query. */
   readonly base: string;
-  /** Whether it is cleaned already. A copy of the live page is cleaned while nobody waits, or else before the first change. */
+  /** Whether `markup` is cleaned. A copy of the live page is cleaned while nobody waits, or else before the first change. */
   readonly isClean?: true;
 }
 
@@ -20,8 +20,8 @@ const remembered = new WeakMap<Element, ServerMarkup>();
 const cleanCopies = new WeakMap<Element, Element>();
 
 /**
- * Keeps and returns a copy of an outlet as it is now. If the last copy has no role, the outlet's role and name are ours
- * (`OutletsView`), and left out.
+ * Keeps and returns a copy of an outlet as it is now. If the last copy has no role, the outlet has its role and name from us
+ * (`OutletsView`), and the new copy leaves them out.
  */
 export function renewServerMarkup(outlet: Element): ServerMarkup {
   const before = remembered.get(outlet)?.markup;
@@ -88,8 +88,8 @@ export function updateServerMarkup(
   combine = (_last: Element, next: Element) => next,
 ): void {
   const {markup: known} = readServerMarkup(outlet);
-  // An outlet that another script has emptied is filled again. What a script has put into one that the server sent empty counts as
-  // the server's.
+  // An outlet that another script has emptied is filled again. If the server sent the outlet empty, what a script has put into it
+  // counts as the server's.
   if (!outlet.firstChild) known.replaceChildren();
   else if (!known.firstChild) renewServerMarkup(outlet);
   const {markup: last, base: lastBase} = readServerMarkup(outlet);

@@ -12,7 +12,7 @@ import type {PaginatorModel} from './views.js';
  */
 export class PortfolioPaginator extends DrawnElement {
   /**
-   * Whether the service is counting the pages of what is shown; when it has, the paginator is drawn again.
+   * Whether the service is counting the pages of what is shown; when it has counted them, the paginator is drawn again.
    * @internal
    */
   isCounting = false;
@@ -25,7 +25,7 @@ export class PortfolioPaginator extends DrawnElement {
     const mode = this.getAttribute('mode');
     return mode === 'load-more' || mode === 'infinite' ? mode : 'numbers';
   }
-  // Frameworks set it as a property, also to nothing.
+  // Frameworks set this property, also to null or undefined.
   set mode(mode: PaginatorModel['mode'] | null | undefined) {
     if (mode) this.setAttribute('mode', mode);
     else this.removeAttribute('mode');
@@ -41,14 +41,14 @@ export class PortfolioPaginator extends DrawnElement {
     const {mode, page, count} = given;
     this.#knownPages = given.pages ?? this.#knownPages;
     if (this.#knownPages === undefined) return;
-    // A server that has written links before writes none where no page follows.
+    // If the server has written links before, and none now, no page follows.
     const pagesIfUncounted = count && !this.hadServerLinks ? page + 1 : page;
     const pagesDuringCount = mode === 'numbers' ? this.#knownPages : page;
     const model = {...given, pages: given.pages ?? (this.isCounting ? pagesDuringCount : pagesIfUncounted)};
     this.#model = model;
     // A single page needs no links, and no file that draws them.
     if (model.pages < 2 && !this.hasOwnLinks) return;
-    // Do not wait for views that are already loaded: an infinite gallery could follow a link of the previous filter.
+    // Do not wait if the views are loaded: meanwhile, an infinite gallery could follow a link of the previous filter.
     loaded.views ??= await loadViews();
     // While the file was loading, `draw` may have been called with a newer model.
     if (loaded.views && model === this.#model && this.startDrawing()) loaded.views.renderPaginator(this, model);

@@ -38,7 +38,7 @@ export function renderPaginator(element: HTMLElement, model: PaginatorModel): vo
 /** Several filters, a search or an order in an address: there are too many of these for search engines to follow. */
 const COMBINATION = /[?&][\w-]+_(search|sort)=|[?&][\w-]+_filter=.*&[\w-]+_filter=/;
 
-/** The `rel` of a link: `nofollow` with the others if it leads to such an address; `nothing` if it has none. */
+/** The `rel` of a link: its direction, and `nofollow` if its address is a `COMBINATION`; `nothing` if neither applies. */
 const relOf = (href: string, direction: 'prev' | 'next' | '' = '') =>
   [direction, COMBINATION.test(href) ? 'nofollow' : ''].filter(Boolean).join(' ') || nothing;
 

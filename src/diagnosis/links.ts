@@ -40,8 +40,8 @@ export function findStrayLink({dom, state}: ReadGallery): string | undefined {
   const {root, markup, container, outlets, scope} = dom;
   const hasBar = outlets.some((outlet) => markup.isFilterBar(outlet)) || root.querySelector('portfolio-filter-bar');
   // A misspelt tag, such as `<portfolio-filterbar>`, is reported as such (`findPageMistakes`). The two tags below are defined later.
-  const isMisspelt = [...root.querySelectorAll(':not(:defined, portfolio-items-notice, portfolio-layouts)')].some(({localName}) =>
-    localName.startsWith('portfolio-'),
+  const isMisspelt = [...root.querySelectorAll(':not(:defined, portfolio-items-notice, portfolio-layouts)')].some(
+    ({localName}) => localName.startsWith('portfolio-'),
   );
   if (markup.host || !container || hasBar || isMisspelt) return undefined;
   const links = [...root.querySelectorAll('a')].filter(

@@ -272,7 +272,8 @@ test.each(['/works/birds/', '/works/?vp_page=2'])(
 );
 
 test('a page author whose filters are in no bar, beside a notice that is not defined yet, reads that they need a bar', () => {
-  const filters = '<nav><a href="/works/?vp_filter=a:1">Birds</a></nav><portfolio-items-notice></portfolio-items-notice>';
+  const filters =
+    '<nav><a href="/works/?vp_filter=a:1">Birds</a></nav><portfolio-items-notice></portfolio-items-notice>';
   const list = '<ul data-items><li data-item="1">Heron</li></ul>';
   expect(findMistakes([startOwn('/works/', filters + list, '')])).toEqual([
     expect.stringContaining('/works/?vp_filter=a:1'),

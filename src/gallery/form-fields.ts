@@ -2,14 +2,14 @@
 import type {Fields, Values} from './form-memory.js';
 import {isAmongItems} from './item-fields.js';
 
-/** Elements of a form that no person changes: their values are the page's. A file says nothing in an address. */
+/** Elements of a form whose values are the page's, so that no person changes them; and file fields: no address can hold a file. */
 const FIXED =
   'button,fieldset,object,output,:is([type=hidden],[type=file],[type=submit],[type=image],[type=reset],[type=button])';
 
 /** Types of fields in which a person types; in a date, too, each key may make another valid value. */
 const TYPED = /^(textarea|text|search|number|tel|url|email|date|month|week|time|datetime-local)$/;
 
-/** The form of a field; null for a field among the items, which waits until the form is submitted. */
+/** The form of a field; null without one, and for a field among the items, which is only sent when a person submits the form. */
 export function formOf(field: EventTarget | null): HTMLFormElement | null {
   if (!(field instanceof HTMLElement) || isAmongItems(field)) return null;
   return 'form' in field && field.form instanceof HTMLFormElement ? field.form : null;
@@ -25,20 +25,21 @@ export function isCheckable(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 }
 
-/** The values from which a person can choose in a field; none of a text field. */
+/** The values from which a person can choose in a field; empty for a text field. */
 export function listOptions(field: Element): readonly string[] {
   if (field instanceof HTMLSelectElement) return [...field.options].map(({value}) => value);
   return isCheckable(field) ? [field.value] : [];
 }
 
-/** The fields of a form by name: a form may have hundreds, and is read name by name. A page's own kind may have only the attribute. */
+/** The fields of a form by name, which is '' without one. Reads the attribute: a custom element may have no property `name`. */
 export function groupFields(form: HTMLFormElement): Fields {
   return Map.groupBy(form.elements, (field) => field.getAttribute('name') ?? '');
 }
 
 /**
- * The same fields by name, in three groups. `chosen`: a person can choose by one of the fields. `hidden`: all are hidden fields or
- * buttons, none among the items. `waiting`: some are among the items, and a person can choose by none.
+ * The fields of a form by name: `all`, and three groups of names. `chosen`: at least one field of the name is changeable
+ * (`isChangeable`). `hidden`: no person changes any of them (`FIXED`), and none is among the items. `waiting`: some are among the
+ * items, and none is changeable.
  */
 export function readFields(form: HTMLFormElement) {
   const all = groupFields(form);
@@ -52,24 +53,24 @@ export function readFields(form: HTMLFormElement) {
   };
 }
 
-/** Names of the fields by which a person can choose. */
+/** Names of the changeable fields of a form. */
 export function listNames(form: HTMLFormElement): readonly string[] {
   return [...readFields(form).chosen.keys()];
 }
 
-/** Whether a person can choose by a field. */
+/** Whether a person can choose with a field what the gallery shows: not with one among the items. */
 export function isChangeable(field: Element): boolean {
   return !field.matches(FIXED) && !isAmongItems(field);
 }
 
-/** The names by which a pressed button is sent: a picture sends where it was pressed. */
+/** The names under which a pressed button is sent: an image button sends the coordinates of the press, as `name.x` and `name.y`. */
 export function listButtonNames(button: HTMLElement | null | undefined): readonly string[] {
   const name = button?.getAttribute('name') ?? '';
   if (button?.matches('input[type=image]')) return ['x', 'y'].map((axis) => (name ? `${name}.${axis}` : axis));
   return name ? [name] : [];
 }
 
-/** What a form sends now, by name. */
+/** What a form sends now, by name, without files. */
 export function readValues(form: HTMLFormElement, submitter?: HTMLElement | null): Values {
   const data = new FormData(form, submitter);
   const read = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');
@@ -90,7 +91,7 @@ export function readServed(form: HTMLFormElement): Values {
 /** A copy of a field as the server's markup has it. `inert`: a document without a window, in which no custom element starts. */
 export function copyServed(original: Element, inert: Document): Element {
   const field = inert.importNode(original, true);
-  // `form.reset()` does nothing in such a document.
+  // `form.reset()` would do nothing in such a document.
   if (field instanceof HTMLSelectElement) for (const option of field.options) option.selected = option.defaultSelected;
   else if (isCheckable(field)) field.checked = field.defaultChecked;
   else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = field.defaultValue;

@@ -8,18 +8,18 @@ export type Values = ReadonlyMap<string, readonly string[]>;
 /** Fields by name. */
 export type Fields = ReadonlyMap<string, readonly Element[]>;
 
-/** In place of a path, for a field that no load renews: its default is that of every path. */
+/** Stands for every path, in the defaults of a field whose markup no load renews. */
 const ANY = '*';
 
 /** What a page of the server has in the fields of a name. */
 interface Served {
   readonly url: string;
-  /** The values of this name in the page's address, as text. */
+  /** The values of this name in the page's address, as JSON. */
   readonly asked: string;
   readonly values: readonly string[];
   /** Whether the markup has something chosen or written in the fields. */
   readonly isFilled: boolean;
-  /** Whether it was not the same on the page before, whose address said something else. */
+  /** False if the address has named other values since `values` last changed. */
   readonly followsAddress: boolean;
 }
 
@@ -39,17 +39,17 @@ class FormMemory {
   readonly #defaults = new Map<string, Map<string, readonly string[]>>();
   /** By field name, what the server's last page had in the fields, and what its address says. */
   readonly #served = new Map<string, Served>();
-  /** By the name of a hidden field that follows the address, its values for addresses without such a parameter. */
+  /** By the name of a hidden field that follows the address: its values where the address does not name it; empty if not known. */
   readonly #hiddenDefaults = new Map<string, readonly string[]>();
   /** The names of hidden fields that the server has written also for an address without such a parameter. */
   readonly #constant = new Set<string>();
   /** The names of the last page's other hidden fields: they repeat parameters of its address. */
   #copied: readonly string[] = [];
-  /** What the form has sent that its fields do not say, by name, each time the newest values, as text. */
+  /** By name, the newest values that the form has sent although its fields do not have them, as JSON. */
   readonly #added = new Map<string, string>();
   /**
-   * The address that the hidden fields were last sent to or set for, and the values that they have had since the last load, request
-   * or setting.
+   * The address that the hidden fields were last sent to or set for, and the values that they had after the last load, request or
+   * setting.
    */
   #known: {readonly url: string; readonly hidden: Values} | undefined;
 
@@ -71,7 +71,7 @@ class FormMemory {
     return byPath?.get(trimPage(pathname)) ?? [...(byPath?.values() ?? [])].at(-1);
   }
 
-  /** Whether a default is known only of other paths than that of an address. */
+  /** Whether defaults of a field are known, but none for the path of an address. */
   isOfOtherPath(name: string, {pathname}: URL): boolean {
     const byPath = this.#defaults.get(name);
     return byPath !== undefined && !byPath.has(ANY) && !byPath.has(trimPage(pathname));
@@ -87,8 +87,9 @@ class FormMemory {
   }
 
   /**
-   * What the server's page at `url` has in the fields of a name; undefined if that page is not shown, or leaves it to the address. A
-   * text that stays as it was at another address counts for nothing: the page may have no such form, or be the same for all.
+   * What the server's page at `url` has in the fields of a name; undefined if that page was not the last, or has nothing chosen or
+   * written there. Also undefined for a text that stayed the same when the address named another one: the page may not contain
+   * the form, or the server may write the same text for all addresses.
    */
   readServed(name: string, url: string, isText: boolean): readonly string[] | undefined {
     const served = this.#served.get(name);
@@ -114,7 +115,7 @@ class FormMemory {
     const isRenewed = (name: string) => fields.get(name)?.every(isInOutlet);
     if (!this.isPrepared) for (const name of this.#copied) if (!isRenewed(name)) this.#hiddenDefaults.set(name, ['']);
     this.isPrepared = true;
-    // The address stays the one that the fields were sent to or set for, so that `fillHidden` still sets them for this page's.
+    // Keep the address that the fields were sent to or set for: if the page has another one, `fillHidden` still sets the fields.
     this.keepHidden(fields, this.#known?.url ?? url);
   }
 
@@ -139,8 +140,9 @@ class FormMemory {
   }
 
   /**
-   * Notes what a form sends that its fields do not say: a script may add or rewrite values, and a text may have its direction sent.
-   * Returns the names of what it sends so now, and of what it has sent so earlier and is in the address: no link has set that.
+   * Notes values that a form sends although its fields do not have them: a script may add or rewrite values, and a text field may
+   * send its direction (`dirname`). Returns the names of these values, and of earlier ones that the address still has: those come
+   * from the form, not from a link. `entries`: what the form sends.
    */
   noteAdded(entries: Values, all: Fields, hidden: Fields, {searchParams}: URL): readonly string[] {
     const earlier = [...this.#added].filter(([name, sent]) => JSON.stringify(searchParams.getAll(name)) === sent);
@@ -154,14 +156,14 @@ class FormMemory {
   }
 
   /**
-   * Sets the hidden fields that follow the address to the values of another one, as after Back: they must not send the newer values.
+   * Sets the hidden fields that follow the address to the values in `url`, as after Back: otherwise they would send newer values.
    */
   fillHidden(fields: Fields, url: string): void {
     if (this.#known?.url === url) return;
     const {searchParams} = new URL(url);
     for (const [name, initial] of this.#hiddenDefaults) {
       const values = searchParams.has(name) ? searchParams.getAll(name) : initial;
-      // What the server sends without the parameter is not known.
+      // The values where the address does not name the field are not known.
       if (values.length === 0) continue;
       for (const [at, field] of listHidden(fields.get(name) ?? []).entries()) field.value = values[at] ?? '';
     }
@@ -177,7 +179,7 @@ export function memoryOf(form: HTMLFormElement): FormMemory {
   return memory;
 }
 
-/** The values of hidden fields that are sent. */
+/** The values of the enabled hidden fields, by name. */
 export function readHidden(fields: Fields): Values {
   const values = [...fields].map(([name, group]) => [name, listHidden(group).map(({value}) => value)] as const);
   return new Map(values.filter(([, {length}]) => length > 0));

@@ -15,13 +15,13 @@ import type {VisitRequest} from './visit.js';
  * @attr {string} id - Key of the gallery in the page data object; filter bars and paginators outside of it name it in `for`.
  * @attr {string} prefix - Prefix of its parameters in the address; by default the page data object's.
  * @attr {number} page - The page that is shown, from 1.
- * @attr {number} pages - How many there are.
+ * @attr {number} pages - The number of pages.
  * @attr {number} total - Items under the filter.
  * @attr {string} filter - The active filter, the first of several, or `*` for all.
  * @attr {string} filters - All active filters, separated by spaces.
  * @attr {string} search - The text that was searched for.
  * @attr {string} sort - The chosen order.
- * @attr {string} scope - Path below which every page is this gallery, as `/works/`.
+ * @attr {string} scope - Path below which every page shows this gallery, as `/works/`.
  * @attr {"intent" | "press" | "none"} prefetch - When a page is fetched ahead: on hover and focus, on a press, or never.
  * @attr {boolean} transition - Whether items move to their places (CSS View Transitions), for people who like motion.
  * @attr {"" | "address"} debug - Shows what was recognised, and what is missing; `address`: only if the address has `?portfolio-debug`.
@@ -46,13 +46,13 @@ export class PortfolioGallery extends ElementBase {
 
   #controller: GalleryController | undefined;
   #isStarted = false;
-  /** What properties and `show` have asked for, until the running script has ended, or the gallery is started. */
+  /** What a script has asked for by properties and `show`; loaded when the script has run or, if later, when the gallery starts. */
   #pending: Partial<Query> | undefined;
   /** The visit that was under way when the gallery was taken out of the document. */
   #interrupted: VisitRequest | undefined;
   #internals: ElementInternals | undefined;
 
-  /** The page that is shown; setting it loads one. */
+  /** The page that is shown; setting the number loads that page. */
   get page(): number {
     return this.#controller?.state.shown.page ?? Number(this.getAttribute('page') ?? 1);
   }
@@ -103,7 +103,7 @@ export class PortfolioGallery extends ElementBase {
 
   /**
    * Number of pages; undefined where neither the server nor the service says it. A framework may set it until the gallery starts;
-   * from then on, what is loaded says it.
+   * from then on, the number comes from what is loaded.
    */
   get pages(): number | undefined {
     return this.#controller?.state.shown.pages;
@@ -130,9 +130,9 @@ export class PortfolioGallery extends ElementBase {
   }
 
   /**
-   * Shows a page of the server that other code has fetched, such as a manager's preview; the address stays. `begin`: called
-   * right before the page is shown, when all that it needs is loaded; false if the page is no longer wanted. Returns whether it
-   * is shown: while the gallery is loading, it is not.
+   * Shows a page of the server that other code has fetched, such as a manager's preview; the address stays. `base`: for relative
+   * addresses in the page. `begin`: called right before the page is shown, when all that the page needs is loaded; returns false
+   * if the page is no longer wanted. Returns whether the page is shown: while the gallery is loading, it is not.
    * @internal
    */
   async applyDocument(page: Document, base: string, begin: () => boolean): Promise<boolean> {
@@ -198,8 +198,8 @@ export class PortfolioGallery extends ElementBase {
     const {dom, state} = controller;
     const {request, shown} = state;
     // The gallery's own order is written into no address; a form's option names it in `data-sort`.
-    const own = dom.outlets.map((outlet) => outlet.querySelector('[data-sort]')?.getAttribute('data-sort'));
-    const change = pending.sort && own.includes(pending.sort) ? {...pending, sort: ''} : pending;
+    const ownSorts = dom.outlets.map((outlet) => outlet.querySelector('[data-sort]')?.getAttribute('data-sort'));
+    const change = pending.sort && ownSorts.includes(pending.sort) ? {...pending, sort: ''} : pending;
     // The change applies to what is being loaded or, without a load and while Back or Forward loads, to what is shown.
     const url =
       request && request.history !== 'none'

@@ -1,7 +1,7 @@
 /** Keeps what a person sees in its place while items are inserted above it. */
 import type {GalleryDom} from './gallery-dom.js';
 
-/** How many changes hold the scroll position of an element in this frame, and its own `overflow-anchor`, to be restored. */
+/** By scroller: how many changes hold its scroll position in this frame, and its own `overflow-anchor`, to be restored. */
 const holds = new WeakMap<HTMLElement, {count: number; readonly anchor: string}>();
 
 /** Runs a change above the screen, and scrolls so that the first item that is not above the screen stays where it is. */
@@ -12,7 +12,7 @@ export function holdScroll({items, ancestors}: GalleryDom, change: () => void): 
   const scrollers = ancestors.filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY));
   for (const one of [document.documentElement, ...scrollers]) if (one instanceof HTMLElement) stopAnchoring(one);
   change();
-  // An element may scroll by less than the item has moved, or not at all: the one around it scrolls the rest, finally the page.
+  // A scroller may scroll by less than the item has moved, or not at all: the next scroller, at last the page, scrolls the rest.
   for (const one of [...scrollers, window]) {
     const moved = readTop() - before;
     if (moved !== 0) one.scrollBy({top: moved, behavior: 'instant'});

@@ -1,6 +1,6 @@
 /**
- * Fields of a form that is around the items, too, such as a box "Compare" in each work: they choose nothing in the gallery, and
- * wait until the form is submitted.
+ * A form with filters may also contain the items, and each item may have fields, such as a checkbox "Compare". Fields among the
+ * items choose nothing in the gallery: they are only sent when a person submits the form.
  */
 
 /** True for elements that hold items; false for bars, paginators and statuses, which may be among the items. */
@@ -30,14 +30,14 @@ function findPlace(field: Element): boolean | undefined {
   return undefined;
 }
 
-/** The invalid fields of a form. Asks the fields, because one that is named `matches` hides the form's own method. */
+/** The invalid fields of a form. Asks the fields, because a field that is named `matches` hides the form's own method. */
 export function listInvalid(form: HTMLFormElement): readonly Element[] {
   return [...form.elements].filter((field) => field.matches(':invalid:not(fieldset)'));
 }
 
 /**
- * Whether a form may be requested: not with an invalid field, unless the page wants no check, or the field waits until the form is
- * submitted. `submitter`: see `formToUrl`.
+ * Whether a form may be requested: not with an invalid field, unless the page wants no check, or the field is among the items and
+ * the form was not submitted. `submitter`: see `formToUrl`.
  */
 export function isValid(form: HTMLFormElement, submitter: HTMLElement | null | undefined): boolean {
   if (form.noValidate || submitter?.matches('[formnovalidate]')) return true;

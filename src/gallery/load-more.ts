@@ -17,10 +17,10 @@ import type {SharedImports} from './shared-imports.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/** Pages that an infinite gallery loads without a click, before its link must be clicked: the footer must be reachable. */
+/** How many pages an infinite gallery loads without a click; then its link must be clicked, so that the footer is reachable. */
 const MAX_AUTOMATIC = 3;
 
-/** Milliseconds until a gallery checks again whether another one of its `historyKey` still loads, or shows a failure. */
+/** Milliseconds until a gallery checks again whether another gallery with its `historyKey` still loads, or shows a failure. */
 const RECHECK_DELAY = 500;
 
 /** `layouts/preview-address.ts` recognises by this mark the container of a gallery that is, or was, in an append mode. */
@@ -40,11 +40,11 @@ export interface AppendingGallery extends ServedParts, Pick<SharedImports, 'adop
   readonly outletsView: {hrefOf(shown: Shown, page: number): string};
   readonly statusView: {readonly message: {announce(text: () => string): void}};
   readonly loader: {prefetch(url: string): void};
-  /** All galleries of the page, this one included. Those of one `historyKey` share their state in the address. */
+  /** All galleries of the page, this one included. Galleries with the same `historyKey` share their state in the address. */
   readonly registry: {
     readonly galleries: Iterable<{dom: Pick<GalleryDom, 'historyKey'>; state: {readonly isIdle: boolean}}>;
   };
-  /** Returns a link's address with the parameters of other prefixes, as their galleries show them. */
+  /** Returns a link's address in which the parameters of other prefixes say what the galleries of these prefixes show. */
   readonly keepOtherPrefixes: (url: string) => string;
   visit(request: VisitRequest): void;
 }
@@ -71,7 +71,7 @@ export class LoadMore {
     const settleTime = gallery.dom.markup.host?.settleTime ?? 0;
     this.#end = new EndObserver(prefetch, (link) => this.#showNext(link), settleTime, signal);
     whenIdle(prepareStorage, signal);
-    // Leaving the page has ended a load under way. If the back/forward cache restores the page, the link may still be near.
+    // Leaving the page has ended a load under way. If the back/forward cache restores the page, the next link may still be near.
     addEventListener('pageshow', this.#observe, {signal});
     this.update(gallery.state.shown);
     signal.addEventListener('abort', () => {
@@ -179,7 +179,7 @@ export class LoadMore {
       this.#ownLink.setAttribute('href', this.#gallery.outletsView.hrefOf(shown, shown.first - 1));
       this.#earlier.replaceChildren(this.#ownLink);
     }
-    // A table cannot contain a paragraph: it goes before the table, or, if the table is the gallery, before the container.
+    // No table can contain a paragraph: the paragraph goes before a table or, if the table is the gallery, before the container.
     const {parentElement} = container;
     const list = parentElement?.localName === 'table' && parentElement !== root ? parentElement : container;
     if (this.#earlier.nextElementSibling !== list) list.before(this.#earlier);
@@ -210,16 +210,16 @@ export class LoadMore {
   #showNext(link: HTMLAnchorElement): void {
     const focused = document.activeElement ?? document.body;
     const isFocusBelow = (link.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    // New items would move what a keyboard user has focused below the link out of reach, so wait until the focus moves. The
-    // focus that a click has left there does not count.
+    // If a keyboard user has focused something below the link, new items would move it out of reach: wait until the focus
+    // moves. A focus that a click has left there does not count.
     if (isFocusBelow && !focused.matches(':focus:not(:focus-visible)')) {
       addEventListener('focusout', this.#observe, {once: true, signal: this.#signal});
       return;
     }
     const {dom, state, registry, keepOtherPrefixes} = this.#gallery;
     if (!state.isIdle || isConnectionCostly()) return;
-    // This load would end the loads and failures of other galleries of this `historyKey` (`endOtherVisits`). What a person
-    // has chosen there comes first, also if it has failed and may be retried.
+    // This load would end the loads and failures of other galleries with this `historyKey` (`endOtherVisits`). What a person
+    // has chosen there comes first, also if its load has failed and may be retried.
     if ([...registry.galleries].some((one) => one.dom.historyKey === dom.historyKey && !one.state.isIdle)) {
       setTimeout(() => this.#observe(), RECHECK_DELAY);
       return;
@@ -238,7 +238,7 @@ export class LoadMore {
   }
 }
 
-/** How many pages may be loaded by scrolling; after Back or Forward, less the pages after the first that the snapshot restores. */
+/** How many pages may be loaded by scrolling. The pages that a snapshot restores after the first are subtracted. */
 function countAutomatic(request: VisitRequest | undefined): number {
   const {first = 0, last = 0, html = ''} = request?.snapshot ?? {};
   return html ? Math.max(0, MAX_AUTOMATIC - (last - first)) : MAX_AUTOMATIC;

@@ -42,20 +42,20 @@ function canAnimate(): boolean {
 function capture(named: Iterable<HTMLElement>, signal: AbortSignal): Promise<() => void> {
   const pageStyle = document.documentElement.style;
   // A transition that is still running has set the name to `none`.
-  const name = pageStyle.viewTransitionName.replace('none', '');
+  const originalName = pageStyle.viewTransitionName.replace('none', '');
   // Without a name, the rest of the page is not captured and stays interactive.
   pageStyle.viewTransitionName = 'none';
   return new Promise((captured) => {
     const transition = document.startViewTransition(() => new Promise<void>((release) => captured(release)));
     const skip = () => transition.skipTransition();
-    const presses = new AbortController();
+    const listeners = new AbortController();
     for (const type of ['pointerdown', 'keydown']) {
-      addEventListener(type, skip, {signal: presses.signal, capture: true, passive: true});
+      addEventListener(type, skip, {signal: listeners.signal, capture: true, passive: true});
     }
-    signal.addEventListener('abort', skip, {signal: presses.signal});
+    signal.addEventListener('abort', skip, {signal: listeners.signal});
     const end = () => {
-      presses.abort();
-      pageStyle.viewTransitionName = name;
+      listeners.abort();
+      pageStyle.viewTransitionName = originalName;
       for (const item of named) {
         item.style.viewTransitionName = '';
         if (item.getAttribute('style') === '') item.removeAttribute('style');

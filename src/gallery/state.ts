@@ -57,7 +57,7 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
     return this.#visit?.request;
   }
 
-  /** Whether a visit for the same page is under way that somebody has asked for. */
+  /** Whether a visit for the same page is under way that was not started automatically. */
   isLoading(request: VisitRequest): boolean {
     return this.#visit?.matches(request) === true && !this.#visit.request.isAutomatic;
   }
