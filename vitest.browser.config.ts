@@ -138,6 +138,8 @@ const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   attachment: {'Content-Disposition': 'attachment; filename="a.html"'},
   sandbox: {'Content-Security-Policy': "default-src 'none'; sandbox"},
   'origin-sandbox': {'Content-Security-Policy': 'sandbox allow-scripts; default-src *'},
+  // Several headers come joined by commas.
+  'second-sandbox': {'Content-Security-Policy': 'sandbox allow-scripts allow-same-origin, sandbox'},
   allowed: {'Content-Security-Policy': 'sandbox allow-same-origin allow-scripts'},
   named: {'Content-Security-Policy': 'frame-src https://www.sandbox.example; report-uri /sandbox'},
 };

@@ -43,7 +43,7 @@ export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: 
   }
 }
 
-/** Marks the current number of a paginator, and unmarks all else; changes nothing in one without such a number. */
+/** Marks the current number of a paginator, and unmarks all else. If no number is current, keeps all marks but `false`. */
 export function markPaginator(paginator: Element): void {
   removeFalse(paginator);
   const current = findCurrent(paginator);
@@ -65,7 +65,7 @@ export function readNumbers(paginator: Element): {page?: number; pages?: number}
   const {page, pages} = (current && readPages(current)) ?? {};
   const elements = [...paginator.querySelectorAll('a, span, strong, b')].filter(isNumber);
   if (current && !elements.includes(current)) elements.push(current);
-  // A number in two nested elements is one.
+  // A number in two nested elements counts once.
   const numbers = elements.filter((one) => !elements.some((other) => other !== one && other.contains(one)));
   const last = pages ?? (numbers.length > 1 ? readLast(paginator, numbers, current) : undefined);
   return {...(page !== undefined && {page}), ...(last !== undefined && {pages: last})};
@@ -77,7 +77,7 @@ function readLast(paginator: Element, numbers: readonly Element[], current: Elem
   const highest = Math.max(...pages);
   const element = numbers[pages.indexOf(highest)];
   if (!element) return undefined;
-  // "3 of 9", in elements of their own.
+  // The 9 of "3 of 9", in an element of its own, is no link.
   if (element !== current && !element.closest('a') && !element.querySelector('a')) return highest;
   const rest = document.createRange();
   rest.selectNodeContents(paginator);
@@ -104,7 +104,7 @@ function findCurrent(paginator: Element): Element | undefined {
   const active = numbers.filter(hasActiveClass);
   const current =
     active.length > 0 ? active : numbers.filter((element) => element.matches(`[aria-current]:not(${UNMARKED})`));
-  // "3" or "3 of 9" before another text with a number, such as "24 per page". What is inside of another element comes after it.
+  // Prefer "3" or "3 of 9" to another text with a number, such as "24 per page"; then the innermost element, which comes last.
   return current.findLast(isExact) ?? current.at(-1);
 }
 

@@ -31,7 +31,7 @@ export interface ForeignMarkup
   /** For each kind of filter bar, a function that finds the bars of this kind; the same for paginators. */
   readonly bars: readonly ((root: Element) => Element[])[];
   readonly paginators: readonly ((root: Element) => Element[])[];
-  /** Whether a link of an outlet filters or paginates; without it, each does whose path is the page's (`readLink`). */
+  /** Whether a link of an outlet filters or paginates. Without this function, each link to the page's path does (`readLink`). */
   isControl?(link: Element): boolean;
   readMode(paginator: Element): 'numbers' | 'load-more' | 'infinite';
   /** The link to the next page in an append mode. */
@@ -42,7 +42,7 @@ export interface ForeignMarkup
   readTotal?(root: Element): number | undefined;
 }
 
-/** Makes the adapter of a gallery. `override`: returns what replaces parts of its `host`, which it gets. */
+/** Makes the adapter of a gallery. `override`: gets the adapter's `host`, and returns the members to replace in it. */
 export function adaptForeignMarkup(
   live: Element,
   markup: ForeignMarkup,
@@ -81,8 +81,8 @@ export function adaptForeignMarkup(
     isControl: (control) => control.localName === 'select' || (markup.isControl?.(control) ?? true),
     findCounterpart: (outlet, fetched) => {
       const found = kinds.map((find) => findSameOutlet(outlet, find(live), find(fetched)));
-      const next = found.find((one) => one !== undefined);
-      if (next) return next;
+      const counterpart = found.find((one) => one !== undefined);
+      if (counterpart) return counterpart;
       // If an outlet is missing in the fetched page, for example because nothing was found: a bar stays as it is, and a
       // paginator is emptied, because there are no pages.
       return listOutlets(paginators, live).includes(outlet) ? cloneEmpty(outlet) : undefined;
@@ -128,8 +128,8 @@ export function listOutlets(kinds: ForeignMarkup['bars'], root: Element): Elemen
 }
 
 /**
- * Adds empty copies of the outlets in a fetched root, which the live page does not have, for example because nothing was found
- * before. `OutletsView.update` fills them later, with cleaned content.
+ * Adds empty copies of those outlets in a fetched root that the live page lacks, for example because nothing was found before.
+ * `OutletsView.update` fills them later, with cleaned content.
  */
 function addInside(outlets: readonly Element[], live: Element, fetched: Element, {findContainer}: ForeignMarkup): void {
   const [from, to] = [findContainer(fetched), findContainer(live)];
@@ -137,8 +137,8 @@ function addInside(outlets: readonly Element[], live: Element, fetched: Element,
 }
 
 /**
- * Adds empty copies of paginators that stand outside of the fetched root: beside the root, or beside the element around it that
- * they stand beside there.
+ * Adds empty copies of paginators that stand outside of the fetched root. A paginator that stands beside the root gets its copy
+ * beside the live root; one that stands beside an ancestor of the root, beside the ancestor as many levels above the live root.
  */
 function addOutside(outlets: readonly Element[], live: Element, fetched: Element): void {
   for (const outlet of outlets) {
@@ -173,6 +173,7 @@ function makeContainer(root: Element, {findContainer, findEmpty, items}: Foreign
   const empty = findEmpty(root);
   if (empty) empty.before(container);
   else root.append(container);
+  // The selector may need more than its last tag, id and classes.
   if (findContainer(root) !== container) container.remove();
 }
 
@@ -190,12 +191,12 @@ function markNext(link: HTMLAnchorElement | null): void {
   else link?.removeAttribute('rel');
 }
 
-/** Copies an element of a fetched page without its content. */
-export function cloneEmpty(outlet: Element): Element {
-  const shell = document.createElement(outlet.localName);
-  for (const attribute of outlet.attributes) {
+/** Copies an element of a fetched page without its content and its event handlers. */
+export function cloneEmpty(element: Element): Element {
+  const copy = document.createElement(element.localName);
+  for (const attribute of element.attributes) {
     // `setAttribute` refuses names such as `@click` in older browsers.
-    if (!attribute.name.startsWith('on')) shell.setAttributeNode(document.importNode(attribute));
+    if (!attribute.name.startsWith('on')) copy.setAttributeNode(document.importNode(attribute));
   }
-  return shell;
+  return copy;
 }

@@ -19,7 +19,7 @@ export function isInstance(value: unknown): value is Instance {
   );
 }
 
-/** The address that the host's script shows, according to its own record. */
+/** The address that the host's script shows, according to its own record; undefined without such a record. */
 export function readShownAddress(instance: unknown): string | undefined {
   const href = read(instance, 'href');
   return typeof href === 'string' ? toAbsolute(href, document.baseURI) : undefined;
@@ -38,7 +38,7 @@ export function endLoad(root: Element, instance: Instance): void {
   call(instance, 'emitEvent', 'endLoadingNewItems');
 }
 
-/** Does what the host does after it has inserted the items, because an error in a listener of the page has stopped it there. */
+/** Does what the host's script does after it has inserted the items, if an error in a listener of the page stopped it there. */
 export function completeLoad(root: Element, fetched: Element, instance: Instance): void {
   const next = fetched.getAttribute(NEXT) ?? '';
   root.setAttribute(NEXT, next);
@@ -82,7 +82,7 @@ const THUMBNAIL = '.vp-portfolio__thumbnail-wrap';
 export function restartSlider(instance: Instance, mode: Mode, thumbnails: readonly Element[]): void {
   const slider = call(read(instance, '$items_wrap'), 'parent');
   if (!isObjectOrList(read(read(slider, '0'), 'swiper'))) return;
-  // Ended first: then its copies of slides, which make it go round, are not in the container.
+  // Ended first, so that its copies of slides, which make it go round, leave the container.
   call(instance, 'destroySwiper');
   const strip = read(read(instance, '$slider_thumbnails_wrap'), '0');
   if (strip instanceof Element) {
@@ -110,8 +110,8 @@ export function startAgain(root: Element, instance: Instance): void {
 }
 
 /**
- * Closes the host's lightbox after Back or Forward: behind it nobody would see where they are. It stays if another fragment is
- * there, which the paid version of the host writes for each open image.
+ * Closes the host's lightbox after Back or Forward, because it would hide the page. The lightbox stays if the address has a new
+ * fragment: the paid version of the host writes one for each open image.
  */
 export function closeLightboxAfterBack(signal: AbortSignal): void {
   let fragment = location.hash;

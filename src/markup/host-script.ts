@@ -29,14 +29,14 @@ const isOfHost = (name: string) => name.startsWith('vp_');
 /** Whether a parameter changes which works are selected. */
 const isSelecting = (name: string) => isOfHost(name) && name !== 'vp_page';
 
-/** Contains the links of a work to its categories, which the script answers, too. */
+/** Matches the elements around links from a work to its categories. The host's script handles clicks on these links, too. */
 const ITEM_CATEGORY = '.vp-portfolio__item-meta-category';
 
 export type HostScript = ReturnType<typeof adoptHostScript>;
 
 /** `replaced`: gets the items that the script has replaced, which fade out before it removes them. */
 export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replaced: WeakSet<Element>) {
-  /** The object that the script has attached to the root, also after it has failed: its listeners still call our functions. */
+  /** The object that the script has attached to the root. Kept after a failure, because its listeners still call our functions. */
   let instance: Instance | undefined;
   /** The script's own function that shows a page; undefined without a script, and after it has failed to show one. */
   let showInHost: RendererParts['showInHost'] | undefined;
@@ -52,8 +52,8 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
   /** The control that a person has used since the script last asked for a page. */
   let trigger: Trigger | undefined;
   /**
-   * Callbacks that were passed to `loadNewItems`, of whatever page: called when the script has shown the next one; never if it
-   * fails to show it.
+   * Callbacks that were passed to `loadNewItems`, for any page: all are called when the script has shown the next page; none if the
+   * script fails to show it.
    */
   const callbacks: (() => unknown)[] = [];
 
@@ -66,7 +66,7 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
     requestVisit = onRequest;
     let attached: unknown = Reflect.get(root, 'vpf');
     wrapInstance(attached);
-    // In a microtask, so that the gallery has started: this may request a visit.
+    // In a microtask, when the gallery has started, because this function may request a visit.
     queueMicrotask(requestShownByHost);
     // A setter notices a script that starts after ours.
     Object.defineProperty(root, 'vpf', {
@@ -132,7 +132,7 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
     const {mode, clean} = ownLoad;
     try {
       const thumbnails = copyThumbnails(fetched);
-      // The host writes whole addresses into them.
+      // Any base will do: the host writes absolute addresses into thumbnails.
       for (const thumbnail of thumbnails) clean(thumbnail, document.baseURI);
       restartSlider(instance, mode, thumbnails);
       layOutAgain(instance);

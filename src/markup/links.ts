@@ -59,9 +59,9 @@ function resolveOptionAddress(option: HTMLOptionElement | undefined): string | u
 }
 
 /**
- * Selects the option with the shown address; if there is none, one that leads to the same, as on a further page: only parameters
- * that the options name count; else the option that the server selected, or the first. A select without addresses stays as it is:
- * it is a field of a form, which a person may have changed.
+ * Selects the option that leads to the shown address; only parameters that the options name are compared. If there is none, as on
+ * a further page, selects an option with another page number in its path; else the option that the server selected, or the first.
+ * A select without addresses stays as it is: it is a field of a form, which a person may have changed.
  */
 export function selectShownOption(select: HTMLSelectElement, shown: string): void {
   const options = [...select.options];
@@ -79,7 +79,7 @@ export function selectShownOption(select: HTMLSelectElement, shown: string): voi
   if (index !== select.selectedIndex) select.selectedIndex = index;
 }
 
-/** Whether a click is one of the main button without modifier keys, which no other script has prevented. */
+/** Whether a click is made with the main button, without modifier keys, and no other script has prevented its default action. */
 export function isPlainClick(event: MouseEvent): boolean {
   const {button, metaKey, ctrlKey, shiftKey, altKey} = event;
   return !event.defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -114,10 +114,13 @@ export function isSamePath(a: string, b: string): boolean {
   return trimPage(new URL(a).pathname) === trimPage(new URL(b).pathname);
 }
 
-/** Whether two addresses have the same site, the same path apart from a page number, and the same parameters that count, in any order. */
+/**
+ * Whether two addresses have the same origin, the same path apart from a page number, and the same parameters, in any order.
+ * `counts`: whether a parameter is compared.
+ */
 export function isSameAddress(a: string, b: string, counts: (name: string) => boolean): boolean {
   const [one, other] = [a, b].map((address) => {
-    // Menus have placeholders such as `http://`.
+    // Menus have placeholders that are no valid address, such as `http://`.
     if (!URL.canParse(address, document.baseURI)) return address;
     const {origin, pathname, searchParams} = new URL(address, document.baseURI);
     const counted = [...searchParams].filter(([name]) => counts(name)).map((pair) => pair.join('='));
@@ -132,8 +135,8 @@ function readPathNumber(url: string): number {
 }
 
 /**
- * The same, for a gallery that was opened at `from`. Where `from` has the same path, it is 1, too: the number may be the site's own,
- * so a gallery that was opened at `/works/page/3/` counts as page 1 until another path is loaded.
+ * The page number in an address's path, for a gallery that was opened at `from`; 1 if both have the same path. The number in it
+ * may be the site's own, so a gallery that was opened at `/works/page/3/` counts as page 1 until another path is loaded.
  */
 export function readPageFromPath(url: string, from = location.href): number {
   return new URL(url).pathname === new URL(from).pathname ? 1 : readPathNumber(url);

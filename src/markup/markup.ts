@@ -23,7 +23,7 @@ export interface MarkupAdapter {
   isItem(element: Element): boolean;
   /** The key that identifies an item; empty if it has none. */
   readKey(item: Element): string;
-  /** The gallery's outlets (filter bars, paginators, statuses), inside and outside of the root: by kind, each in document order. */
+  /** The gallery's outlets (filter bars, paginators, statuses), also outside the root: kind after kind, each in document order. */
   findOutlets(root: Element): Element[];
   /** The element that is shown when nothing was found. */
   findEmpty(root: Element): Element | null;
@@ -43,8 +43,8 @@ export interface HostMarkup {
    */
   showsSame(shown: string, url: string): boolean;
   /**
-   * `url`, with the parameters of the other host as they are in `from`. If `url` has others, and differs from `shown` in nothing
-   * else: `shown` itself.
+   * Gives `url` the other host's parameters as they are in `from`. If this changes `url`, and `url` and `shown` differ only in
+   * such parameters, returns `shown` instead.
    */
   copyOthers(url: string, from: string, shown?: string): string;
   /** Whether the host opens items itself, in a lightbox of its own. */
@@ -59,13 +59,16 @@ export interface HostMarkup {
   isControl(control: Element): boolean;
   /** The fetched counterpart of an outlet; if it is undefined, the outlet stays as it is. */
   findCounterpart(outlet: Element, fetched: Element): Element | undefined;
-  /** Takes over what the live page lacks, and what is neither items nor outlets, such as headings. `isPastEnd`: there was no page to append. */
+  /**
+   * Takes over from a fetched page what the live page lacks, and what is neither items nor outlets, such as headings. `isPastEnd`:
+   * there was no page to append.
+   */
   adoptPage(fetched: Element, isPastEnd: boolean): void;
-  /** Marks as current the links of bars that fit an address, and the numbers of paginators. */
+  /** Marks as current the links of bars that fit an address, and the current numbers of paginators. */
   markCurrent(url: string): void;
   /**
-   * Opens an insertion by the host's own script. Where our own one is to be used, as without that script and in mode `prepend`,
-   * creates the items' container if the page has none, and returns undefined.
+   * Opens an insertion by the host's own script. Returns undefined where our own insertion is to be used, as without that script
+   * and in mode `prepend`; then also creates the items' container if the page has none.
    */
   openRenderer(mode: Mode, help: RendererHelp): ItemInsertion | undefined;
   /** Shows the host's own loading state for an address; ends it if `url` is undefined. */
@@ -85,13 +88,13 @@ export interface ItemInsertion {
    * that are held back until `finish`, such as prepended ones, count as new.
    */
   readonly hasNoNewItems: boolean;
-  /** Number of arrived items that the page already has; without those that are held back, and those for the host's script. */
+  /** Number of arrived items that the page already has. Items that are held back, or are for the host's script, do not count. */
   readonly keptCount: number;
   /** Whether the host's own script inserts the items. */
   readonly isByHost?: boolean;
   /**
-   * Called before the first part of a large batch: until the second part comes, after a paint, old items keep its place, so that
-   * what is below does not jump. Undefined where the host's script inserts the items.
+   * Called before the first part of a large batch. Old items then take the place of the second part until it comes, after a paint,
+   * so that what is below does not jump. Undefined where the host's script inserts the items.
    */
   readonly expectRest?: () => void;
   /** Adds a batch of cleaned items from another document. */
@@ -137,8 +140,8 @@ export interface HostRequest {
 export interface Trigger {
   readonly control: HTMLElement;
   /**
-   * The filter bar, the paginator or the paragraph with “Load earlier” that contains the control; of a form around outlets, the
-   * first of them.
+   * The filter bar, the paginator or the paragraph with “Load earlier” that contains the control; for a form around outlets, the
+   * first of these outlets.
    */
   readonly outlet: Element | undefined;
   /** Also true for every use of a select or a field of a form. */

@@ -24,14 +24,15 @@ export function findGalleries({start}: Pick<FinderParts, 'start'>, data: PageDat
   });
 }
 
-/** Starts each gallery whose root comes into the page from now on, when it has items or says that there are none. */
+/** Starts each gallery whose root comes into the page from now on, as soon as it has items or says that there are none. */
 function watchRoots(
   listRoots: () => readonly HTMLElement[],
   make: (root: HTMLElement, position: number) => FoundGallery,
   start: FinderParts['start'],
 ): void {
   let started = new Set(listRoots());
-  // A fetched page's root is found by its position, so a new root can be started only if there are as many as at the start.
+  // A fetched page's root is found by its position, so new roots are started only if the page has as many roots as at first (or had
+  // none at first).
   const count = started.size;
   const startNew = () => {
     const roots = listRoots();
@@ -49,7 +50,7 @@ function watchRoots(
   };
   const observer = new MutationObserver((records) => {
     const nodes = records.flatMap(({addedNodes, removedNodes}) => [...addedNodes, ...removedNodes]);
-    // In a microtask: the observers that stop galleries which the same change has taken out are newer, and are called after this.
+    // In a microtask, after the observers that stop removed galleries: these are newer than this observer, and are called later.
     if (nodes.some((node) => node instanceof Element)) queueMicrotask(startNew);
   });
   observer.observe(document, {childList: true, subtree: true});

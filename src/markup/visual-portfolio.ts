@@ -35,7 +35,7 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
     const script = adoptHostScript(root, markup, replaced);
     containItems(root, markup);
     const texts = textsFor(root);
-    /** Whether the root has none of its parts since it was opened where nothing is found: there the host leaves them out. */
+    /** Whether the root still lacks its parts, because the page was opened where nothing is found: there the host omits them. */
     let isBare = false;
     const adapter = adaptForeignMarkup(root, markup, ({annotate, adoptPage, markCurrent, openRenderer}) => ({
       openRenderer: (mode, help) => {
@@ -103,7 +103,7 @@ const inLoopBlock = (selector: string) => (root: Element) => [
   ...(root.closest('.vp-block-loop')?.querySelectorAll(selector) ?? []),
 ];
 
-/** `id`: of the live gallery, because a fetched page may have none or another one. */
+/** `id`: of the live gallery, because the gallery in a fetched page may have no id, or another one. */
 const byGalleryId = (id: string, kind: string) => (root: Element) =>
   id ? [...root.ownerDocument.querySelectorAll(`.${kind}.${CSS.escape(id)}`)] : [];
 
@@ -122,7 +122,7 @@ function makeMarkup(live: Element, position: number, replaced: WeakSet<Element>)
       element.matches('.vp-portfolio__item-wrap:not(.swiper-slide-duplicate)') && !replaced.has(element),
     readKey: (item) =>
       readClass(item, 'post-') ||
-      // Read before the link: the first link of an image without its own is its category's, which other images share.
+      // Read before the link: if an image has no link of its own, its first link is its category's, which other images share.
       readClass(item, 'vp-portfolio__item-uid-') ||
       item.querySelector('a[href]')?.getAttribute('href') ||
       '',
@@ -138,7 +138,7 @@ function makeMarkup(live: Element, position: number, replaced: WeakSet<Element>)
     paginators: [within('.vp-portfolio__pagination-wrap'), inLoopBlock('.vp-block-pagination')],
     readMode: (paginator) => {
       const modes = ['infinite', 'load-more'] as const;
-      // At the end of a gallery the paginator may be empty: then only the root says the mode. A paginator block is outside of it.
+      // At a gallery's end the paginator may be empty: then only the root says the mode. A paginator block is outside of the root.
       const ofRoot = paginator.closest(ROOT)?.getAttribute('data-vp-pagination');
       const isMode = (mode: string) =>
         mode === ofRoot || paginator.querySelector(`[data-vp-pagination-type=${mode}], .vp-block-pagination-${mode}`);
@@ -169,7 +169,7 @@ function emptyPaginators({paginators}: ForeignMarkup, live: Element, fetched: El
   for (const find of paginators) if (find(fetched).length === 0) for (const one of find(live)) one.replaceChildren();
 }
 
-/** Copies the host's attributes (layout, style, seed). One that the fetched page lacks stays; the next address becomes empty. */
+/** Copies the host's attributes (layout, style, seed). Those that the fetched page lacks stay; the next address becomes empty. */
 function copyHostAttributes(live: Element, fetched: Element): void {
   for (const name of fetched.getAttributeNames()) {
     if (name.startsWith('data-vp-')) live.setAttribute(name, fetched.getAttribute(name) ?? '');
@@ -178,18 +178,18 @@ function copyHostAttributes(live: Element, fetched: Element): void {
   live.classList.toggle(NOT_FOUND, fetched.classList.contains(NOT_FOUND));
 }
 
-/** Adds to a root with nothing but items what the host puts around and beside them, and the outlets, without their content. */
+/** Adds to a bare root copies of the host's parts in the fetched page, empty except for the live items' container. */
 function addMissingParts(live: Element, fetched: Element, {findContainer}: ForeignMarkup): void {
   const [from, to] = [findContainer(fetched), findContainer(live)];
   for (const part of fetched.querySelectorAll(PARTS)) {
     const copy = cloneEmpty(part);
     const children = [...part.querySelectorAll(':scope > div')];
-    copy.append(...children.map((child) => (child === from && to) || cloneEmpty(child)));
+    copy.append(...children.map((child) => (child === from && to ? to : cloneEmpty(child))));
     live.append(copy);
   }
 }
 
-/** Shows what the host hides until its script runs, elsewhere in the page too: at `load` if none runs, or after a delay. */
+/** Shows what the host hides before its script runs, also outside the root: at `load` if no script runs, always after a delay. */
 function revealLate(root: HTMLElement, script: HostScript, signal: AbortSignal): void {
   const id = readClass(root, 'vp-id-');
   const reveal = () => {

@@ -2,7 +2,7 @@ import {isObjectOrList} from '../wire/json.js';
 
 /**
  * Whether fetching ahead costs the visitor too much: with Save-Data always; on a slow line (2G) unless a control is
- * pressed, whose click follows within a moment.
+ * pressed (`isPress`), because the click follows within a moment.
  */
 export function isConnectionCostly(isPress = false): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');

@@ -1,5 +1,5 @@
 /**
- * Decodes a page's bytes as a browser does (HTML, 13.2.3). The encoding is the first that is known, in this order: of the
+ * Decodes a page's bytes as a browser does (HTML, 13.2.3). The encoding comes from the first of these that names a known one: the
  * byte order mark, the Content-Type header, a `<meta>`, the live page.
  */
 import type {parsePage} from './parser.js';
@@ -34,7 +34,7 @@ export async function* decodePage(
     decoder = chooseDecoder();
     yield decoder.decode(start, {stream: true});
   }
-  // Decode here a page that ended before the loop had a decoder, or the incomplete last character of a longer one.
+  // If the page ended before the loop had a decoder, decode all of it here; otherwise an incomplete last character.
   const rest = decoder ? decoder.decode() : chooseDecoder().decode(start);
   if (rest) yield rest;
 }

@@ -34,7 +34,9 @@ const KEPT = [
 const BLOCKED: readonly (readonly [string, string])[] = [
   ['<style>a::before { content: "<b>" } /* <i style="x"> */</style>', ''],
   ['<p style="color: red" title="style=">Heron</p>', '<p title="style=">Heron</p>'],
-  ['<img class="a"style="color: red"alt="">', '<img class="a"alt="">'],
+  ['<img class="a"style="color: red"alt="">', '<img class="a" alt="">'],
+  ['<li style="color: red"data-item=heron>', '<li data-item=heron>'],
+  ['<style type="text/css"nonce="x">a {}</style>', ''],
   ["<img/style='color: red'/>", '<img/>'],
   ["<b style=font-family:'Serif' id=b>", '<b id=b>'],
   ['<a title="<b>" style="color: red">', '<a title="<b>">'],

@@ -3,12 +3,13 @@
  * them: browsers then report each of them as a violation, also in documents that are never shown.
  */
 
-/** A start tag behind its name. A quotation mark begins a value only behind `=`: others are part of a name or a value. */
+/** Rest of a start tag after its name. A quotation mark begins a value only after `=`: others are part of a name or a value. */
 const TAG_REST = String.raw`(?:=\s*(?:"[^"]*"|'[^']*'|(?!["'\s]))|[^=>])*>`;
 
+/** Names of elements whose content is text, not tags. */
 const RAW_NAME = String.raw`(script|style|textarea|title)(?=[\s/>])`;
 
-/** Complete: a comment, a raw text element, and another start tag. */
+/** These three match a complete comment, a complete raw text element, and any other complete start tag. */
 const COMMENT = '<!--(?:-?>|[^]*?--!?>)';
 const RAW_ELEMENT = String.raw`<${RAW_NAME}${TAG_REST}[^]*?</\1\s*>`;
 const TAG = `<(?!${RAW_NAME})[a-z]${TAG_REST}`;
@@ -18,11 +19,12 @@ const PART = new RegExp(`${COMMENT}|${RAW_ELEMENT}|${TAG}`, 'gi');
 /** A complete part, or the beginning of one that is not complete. */
 const PART_OR_BEGINNING = new RegExp(`${PART.source}|<(?:[a-z]|!--|!?-?$)`, 'gi');
 
+/** Matches an attribute in a start tag; also the `<` with the tag's name. */
 const ATTRIBUTE = /[\s/]*([^\s=>"'/]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>][^\s>]*))?/g;
 
 /**
  * Yields the texts without blocked styles. `violations`: those reported so far (`page.ts`). Styles with a nonce are always
- * removed: it is valid only for the page that it was sent with.
+ * removed: a nonce is valid only for the page that it was sent with.
  */
 export async function* removeStyles(
   texts: AsyncIterable<string>,
@@ -38,23 +40,25 @@ export async function* removeStyles(
   if (rest) yield clean(rest, violations);
 }
 
-/** The position at which a part begins that is not complete; the length of the text if there is none. */
+/** The position of the first part that is not complete; the length of the text if all are complete. */
 function findEnd(text: string): number {
   for (const {0: part, index} of text.matchAll(PART_OR_BEGINNING)) if (!part.endsWith('>')) return index;
   return text.length;
 }
 
 function clean(text: string, violations: ReadonlySet<string>): string {
-  return text.replace(PART, (part, name: string | undefined) => {
+  return text.replace(PART, (part, rawName: string | undefined) => {
     if (part.startsWith('<!--')) return part;
-    if (name !== undefined && !/^style$/i.test(name)) return part;
-    if (name === undefined) return isBlocked('style-src-attr', violations) ? part.replace(ATTRIBUTE, dropStyle) : part;
-    return isBlocked('style-src-elem', violations) || /^<style[^>]*\snonce\b/i.test(part) ? '' : part;
+    if (!rawName) return isBlocked('style-src-attr', violations) ? part.replace(ATTRIBUTE, dropStyle) : part;
+    if (rawName.toLowerCase() !== 'style') return part;
+    return isBlocked('style-src-elem', violations) || /^<style[^>]*[\s"']nonce\b/i.test(part) ? '' : part;
   });
 }
 
-function dropStyle(attribute: string, name: string): string {
-  return name.toLowerCase() === 'style' ? '' : attribute;
+/** For `replace`: leaves out a style. A space stays in its place if no white space stands between it and the next attribute. */
+function dropStyle(attribute: string, name: string, _value: string, start: number, tag: string): string {
+  if (name.toLowerCase() !== 'style') return attribute;
+  return /[\s/>]/.test(tag.charAt(start + attribute.length)) ? '' : ' ';
 }
 
 /** Whether the policy blocks a kind of styles. Older browsers report only the directive `style-src`. */

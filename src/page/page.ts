@@ -43,10 +43,10 @@ const SCREENFUL = 12;
 
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
- * the parsed page. Stops when the gallery is complete, unless `needsWholePage` says that something after it is needed.
- * `expectRest` is called before a first batch of more than a screenful, which comes in two parts, with a paint between
- * (see `ItemInsertion`). Throws an ElsewhereError if the page
- * cannot be shown in place, and a PageError if it could not be loaded.
+ * the parsed page. Stops when the gallery is complete, unless `needsWholePage` says that something after it is needed. A first
+ * batch of more than a screenful is yielded in two parts, with a paint between them; before it, `expectRest` is called (see
+ * `ItemInsertion`). Without `expectRest`, no batch is split. Throws an ElsewhereError if the page cannot be shown in place, and a
+ * PageError if it could not be loaded.
  */
 export async function* readPage(
   response: PageResponse,
@@ -61,17 +61,17 @@ export async function* readPage(
   let base = url;
   let expectRestOnce = expectRest;
   const texts = decode(response);
-  // A policy that blocks inline styles would have each parsed style reported. The page may have one if it has reported any
-  // violation, or has a style with a nonce.
+  // Under a policy that blocks inline styles, the browser reports each style that is parsed. The live page may have such a policy
+  // if any violation was reported, or if a style has a nonce.
   const mayBlockStyles = violations.size > 0 || document.querySelector('style[nonce]');
   const workarounds = mayBlockStyles && (await loadWorkarounds());
   for await (const text of workarounds ? workarounds.removeStyles(texts, violations) : texts) {
     const start = performance.now();
     page.write(trust(text));
-    // By hand: a document without an address of its own does not resolve its `<base>`.
+    // The browser does not resolve the `<base>` of a document that has no address of its own.
     if (!root) base = toAbsolute(page.querySelector('base[href]')?.getAttribute('href'), url) ?? url;
     root ??= adapter.findRoot(page);
-    // `isEnded` needs a node after the gallery: where the text stops at its end tag, this is a space.
+    // `isEnded` needs a node after the gallery: where the text stops at the gallery's end tag, add a space.
     const container = root && adapter.findContainer(root);
     if (container && isEnded(container) && GALLERY_END.test(text)) page.write(trust(' '));
     let items = root ? await takeItems(adapter, root, base, true) : [];
@@ -90,10 +90,10 @@ export async function* readPage(
     if (root && isEnded(root) && !needsWholePage()) break;
   }
   if (!root) throw new ElsewhereError(url);
-  // Without a Content-Length, a response that broke off may look complete. A comment becomes a node after the gallery only if
-  // the gallery's end tag has arrived.
-  // A `<body>` needs no end tag: if it is the gallery, its items' container and outlets must have ended instead.
+  // Without a Content-Length, a response that broke off may look complete, so the gallery must have ended. A `<body>` needs no end
+  // tag: if it is the gallery, its items' container and outlets must have ended instead.
   const parts = root === page.body ? [adapter.findContainer(root) ?? root, ...adapter.findOutlets(root)] : [root];
+  // A comment becomes a node after the gallery only if the gallery's end tag has arrived.
   if (!parts.every(isEnded)) page.write(trust('<!---->'));
   if (!parts.every(isEnded)) throw new PageError('cut', url);
   page.close();
@@ -172,7 +172,7 @@ async function nextTask(): Promise<void> {
 
 /**
  * Removes a gallery's items from a parsed page and returns them, cleaned. `base`: base for their relative addresses.
- * `isArriving`: only those whose end tag has arrived, because the last item of an open container may be incomplete.
+ * `isArriving`: leaves the last item there if the container may still be open, because its end tag may not have arrived.
  */
 export async function takeItems(
   adapter: MarkupAdapter,
@@ -183,7 +183,7 @@ export async function takeItems(
   const container = adapter.findContainer(root);
   const items = listItems(adapter, root);
   if (isArriving && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
-  // The insertion moves only new ones: the others would be found here again with the next batch.
+  // Removed here, because the insertion moves only new items: the others would be found again with the next batch.
   removeItems(items);
   return cleanItems(items, base);
 }

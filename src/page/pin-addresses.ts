@@ -15,7 +15,7 @@ const ADDRESSES = [
   'form[action]',
   'option[data-url]',
   'option[data-vp-url]',
-  // Scripts that load pictures lazily.
+  // Read by scripts that load pictures lazily.
   'img[data-src]',
   'source[data-src]',
   'iframe[data-src]',
@@ -46,7 +46,7 @@ function isKeptAsIs(address: string, element: Element, name: string): boolean {
   return /^\s*[/\\]/.test(address) || (/^(href|src|data)$/.test(name) && element.matches(RELOADING));
 }
 
-/** Makes relative addresses in `root`, in its open shadow roots and in its templates absolute. `isLive`: it is in the live page. */
+/** Makes relative addresses in `root`, its open shadow roots and its templates absolute. `isLive`: `root` is in the live page. */
 export function resolveAddresses(root: ParentNode, base: string, isLive = false): void {
   for (const element of root.querySelectorAll(WITH_ADDRESS)) {
     for (const name of element.getAttributeNames()) resolveAttribute(element, name, base, isLive);
@@ -67,13 +67,13 @@ export function resolveAttribute(element: Element, name: string, base: string, i
 }
 
 function rewrite(value: string, tag: string, name: string, resolve: (address: string) => string): string {
-  // A template of a script, such as `//cdn.example/p_{width}x.jpg`.
+  // It may be a script's template for addresses, such as `//cdn.example/p_{width}x.jpg`.
   if (name.startsWith('data-src') && /^\s*\/\/|\{/.test(value)) return value;
   const selector = `[${name.replace('xlink:', '*|')}]`;
   if (ADDRESSES.includes(selector) || ADDRESSES.includes(tag + selector)) return resolve(value);
   if (name === 'ping') return value.replace(/\S+/g, resolve);
   if (name.endsWith('srcset'))
-    return value.replace(CANDIDATE, (_all, comma: string, address: string) => comma + resolve(address));
+    return value.replace(CANDIDATE, (_all, before: string, address: string) => before + resolve(address));
   if (name !== 'style') return value;
   return value.replace(CSS_URL, (all, double?: string, single?: string, bare?: string) => {
     const address = double ?? single ?? bare ?? '';

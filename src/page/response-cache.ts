@@ -20,7 +20,7 @@ export class ResponseCache {
   /** By address, in the order of their last use. */
   readonly #responses = new Map<string, PageResponse>();
   readonly #bounds: Bounds;
-  /** Addresses of broken pages. The browser's cache may have the broken page, too: the next request skips it. */
+  /** Addresses of broken pages. The browser's cache may have the broken page, too: the next request skips that cache. */
   readonly #broken = new Set<string>();
 
   constructor(bounds: Bounds = BOUNDS) {

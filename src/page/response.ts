@@ -30,7 +30,7 @@ export class ElsewhereError extends Error {
   }
 }
 
-/** Which answers a request for a page accepts: a server may answer JSON to a request that accepts anything. */
+/** The Accept header of a request for a page: without it, a server may answer JSON. */
 export const ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
 export interface ResponseHeaders {
@@ -47,21 +47,22 @@ interface Part {
   readonly next: Promise<Part | undefined>;
 }
 
-/** Each reader gets the error. If nobody reads a prefetched page, its failure does not matter. */
+/** Handles the rejection of a promise without a reader, such as a prefetched page's. Each reader gets the error itself. */
 const ignore = () => undefined;
 
 export class PageResponse {
-  /** Rejects with an ElsewhereError if the response is no HTML page of this path, and with a PageError if there is none to show. */
+  /** Rejects with an ElsewhereError if the response is no HTML page of this path, and with a PageError if there is no page. */
   readonly headers: Promise<ResponseHeaders>;
   /** Milliseconds of `performance.now()` at which the response was complete, or had failed; undefined until then. */
   endedAt: number | undefined;
+  /** Number of bytes that have arrived. */
   bytes = 0;
   readonly url: string;
   /** An object for each reader of this response; the cache aborts the response only if it has no reader. */
   readonly readers = new Set<object>();
   /**
-   * The `//` after the scheme, with `user:password@` if the address has them. `fetch` refuses an address with a user, and
-   * `pushState` one without the page's user.
+   * The `//` after the scheme, with `user:password@` if the address has them: `fetch` refuses an address with a user, and
+   * `pushState` refuses an address without the page's user.
    */
   readonly #authorityStart: string;
   readonly #timeout: number;
@@ -73,7 +74,7 @@ export class PageResponse {
 
   /**
    * Starts the request. It is aborted after `timeout` milliseconds without a part of the body. `isLowPriority`: the browser
-   * sends other requests first. `skipsCache`: the server is asked also if the browser has the page in its cache.
+   * sends other requests first. `skipsCache`: the server is asked even if the browser has the page in its cache.
    */
   constructor(url: string, timeout: number, isLowPriority: boolean, skipsCache = false) {
     this.url = url;
@@ -86,7 +87,7 @@ export class PageResponse {
     for (const promise of [this.headers, this.#first]) promise.catch(ignore);
   }
 
-  /** Whether a new request is needed. A response that is elsewhere stays so: a click after a prefetch sends no second request. */
+  /** Whether a new request may help. After an ElsewhereError it would not: a click after such a prefetch sends no second one. */
   get failed(): boolean {
     return this.#error instanceof PageError;
   }
@@ -106,13 +107,13 @@ export class PageResponse {
     const request = this.#fetch({priority: isLowPriority ? 'low' : 'auto'});
     const response = await request.catch((error: unknown) => this.#fetchAgain(error));
     const url = response.url.replace('//', this.#authorityStart) || this.url;
-    // Servers redirect `/works/page/1/` to `/works/`: another page number is no other page.
+    // Servers redirect `/works/page/1/` to `/works/`, so the page numbers in the paths are not compared.
     if (!isSamePath(url, this.url)) throw new ElsewhereError(this.url);
     const {status} = response;
     if (status >= 500) throw new PageError('status', this.url);
     const {body} = response;
-    // A browser does not navigate to a response without a body (RFC 9110, 15.3.5), so a message is shown instead. In Chromium
-    // the null body statuses of Fetch have an empty stream.
+    // A browser does not navigate to a response without a body (RFC 9110, 15.3.5), so a message is shown instead. In Chromium,
+    // responses with the null body statuses of Fetch have an empty stream as their body.
     if (!body || [204, 205, 304].includes(status)) throw new PageError('empty', this.url);
     const type = response.headers.get('content-type') ?? '';
     if (!/^(text\/html|application\/xhtml\+xml)/i.test(type) || isIsolated(response))
@@ -179,11 +180,12 @@ export class PageResponse {
 }
 
 /**
- * Whether the server asks the browser to save the response, or to show it without scripts or as of another origin: sites serve
- * uploads so.
+ * Whether the server asks the browser to save the response as a file, or to isolate its page: to run no scripts, or to treat the
+ * page as one of another origin. Sites serve uploads in this way.
  */
 function isIsolated({headers}: Response): boolean {
   if (/^attachment/i.test(headers.get('content-disposition') ?? '')) return true;
-  const [sandbox] = /(?:^|[;,])\s*sandbox(?![\w-])[^;,]*/i.exec(headers.get('content-security-policy') ?? '') ?? [];
-  return sandbox !== undefined && !(sandbox.includes('allow-scripts') && sandbox.includes('allow-same-origin'));
+  const policies = headers.get('content-security-policy') ?? '';
+  const sandboxes = policies.match(/(?:^|[;,])\s*sandbox(?![\w-])[^;,]*/gi) ?? [];
+  return sandboxes.some((one) => !(one.includes('allow-scripts') && one.includes('allow-same-origin')));
 }

@@ -18,10 +18,10 @@ const SCRIPT_URL_ATTRIBUTES = /^(href|src|action|formaction|data|xlink:href)$/;
 const HANDLER_NAME =
   /^on(auto|before|begin$|command|end$|focus|gesture|install|load|location|mouse|moz|orient|page|pointer|prompt|repeat$|scroll|stream|touch|valid|webkit)/;
 
-/** The file that makes relative addresses absolute (“pins” them); loaded when the path changes, or differs in a response. */
+/** The file that makes relative addresses absolute (“pins” them); loaded when the path changes, or a response has another path. */
 export const pinning: {file?: typeof PinModule | undefined} = {};
 
-/** Loads that file, unless it is here; `file` stays undefined if it cannot be loaded. */
+/** Loads that file, unless it is loaded already; `file` stays undefined if it cannot be loaded. */
 export async function loadPinning(): Promise<void> {
   if (pinning.file) return;
   const file = await loadFeature('portfolio-pin-addresses', () => import('./pin-addresses.js'));
@@ -36,7 +36,7 @@ export async function prepareCleaning(base: string): Promise<void> {
 
 /**
  * Removes what must not run (docs/security.md), and what would change the page's base address or metadata. `base`: for relative
- * addresses, which become absolute if it has another path than the live page's.
+ * addresses, which become absolute if the base has another path than the live page's base.
  */
 export function cleanNode(node: Element, base: string): void {
   const resolutionBase = isFromOtherPath(base) ? base : undefined;
@@ -80,7 +80,7 @@ function isDataBlock(element: Element): boolean {
   return element.localName === 'script' && /^(?!.*script)[^/]+\//is.test(element.getAttribute('type') ?? '');
 }
 
-/** Whether a base for relative addresses is not the document's, query and fragment aside. */
+/** Whether a base for relative addresses differs from the live page's base in more than query and fragment. */
 export function isFromOtherPath(base: string): boolean {
   return withoutQueryAndFragment(base) !== withoutQueryAndFragment(document.baseURI);
 }

@@ -1,6 +1,6 @@
 /**
- * Updates an outlet that contains the items, because a tag in it is not closed. The parser puts everything after that tag into
- * the outlet: only links before the items are its own.
+ * Updates an outlet in which a tag is not closed. The parser puts everything after that tag into the outlet, also the items:
+ * only links before the items are the outlet's own.
  */
 import type {MarkupAdapter} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
@@ -60,7 +60,7 @@ export function updateLinks(
   }
 }
 
-/** Names the first outlet of the fetched page that contains the items; without one, the live page's first. */
+/** Warns about the first outlet that contains the items: in the fetched page or, if none does there, in the live page. */
 function warn({markup, root, name}: LiveGallery, fetched: Element, url: string): void {
   if (warned.has(name)) return;
   warned.add(name);
@@ -70,16 +70,17 @@ function warn({markup, root, name}: LiveGallery, fetched: Element, url: string):
   console.warn(`portfolio: ${remedies.unclosed(name, outlet, inner, pathname + search)}`);
 }
 
+/** The links of an outlet before the items, except those of outlets in it. */
 function listOwnLinks(outlet: Element, markup: MarkupAdapter, root: Element): Element[] {
   const container = markup.findContainer(root);
-  const isLater = (link: Element) =>
+  const isAfterStart = (link: Element) =>
     container &&
     outlet.contains(container) &&
     link.compareDocumentPosition(container) !== Node.DOCUMENT_POSITION_FOLLOWING;
   const outlets = markup.findOutlets(root);
-  const isOther = (link: Element) =>
+  const isOfInnerOutlet = (link: Element) =>
     outlets.some((other) => other !== outlet && outlet.contains(other) && other.contains(link));
-  return [...outlet.querySelectorAll('a')].filter((link) => !isLater(link) && !isOther(link));
+  return [...outlet.querySelectorAll('a')].filter((link) => !isAfterStart(link) && !isOfInnerOutlet(link));
 }
 
 function update(live: Element, fresh: Element, base: string, morph: Morph): void {

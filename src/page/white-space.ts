@@ -4,13 +4,13 @@ export function isSpace(node: Node | null): node is Text {
   return node instanceof Text && !node.data.trim();
 }
 
-/** The node before an item; comments count as nothing. */
+/** The node before an item; comments are skipped. */
 export function findPrevious({previousSibling: node}: Element): ChildNode | null {
   while (node instanceof Comment) node = node.previousSibling;
   return node;
 }
 
-/** The white space before an item. */
+/** The white space before an item; undefined if there is none. */
 export function findSpace(item: Element): Text | undefined {
   const previous = findPrevious(item);
   return isSpace(previous) ? previous : undefined;

@@ -4,10 +4,10 @@ import * as remedies from '../markup/remedies.js';
 export {removeStyles} from './inline-styles.js';
 export {updateLinks} from './unclosed.js';
 
-/** Whether the console names already why the browser lets no script fetch or parse pages in this document. */
+/** Whether the console says already why the browser lets no script fetch or parse pages in this document. */
 let isSaid = false;
 
-/** Names the reason once. `isFetchError`: whether the page could not be fetched; otherwise it could not be parsed. */
+/** Warns once, with the reason. `isFetchError`: whether the page could not be fetched; otherwise it could not be parsed. */
 export function warnOfForbidden(isFetchError: boolean): void {
   if (isSaid) return;
   isSaid = true;
