@@ -133,7 +133,7 @@ function serveService(): Plugin {
   };
 }
 
-/** Headers of answers: the first three are for the browser alone. */
+/** Headers of answers: the first four are for the browser alone. */
 const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   attachment: {'Content-Disposition': 'attachment; filename="a.html"'},
   sandbox: {'Content-Security-Policy': "default-src 'none'; sandbox"},

@@ -32,6 +32,8 @@ export class FormTerms {
   readonly #known = new Map<string, FilterItem>();
   /** The terms below each term that has been opened, by its value; by '', those of the top level. */
   readonly #levels = new Map<string, readonly FilterItem[]>();
+  /** The chosen filters whose levels have been opened. */
+  #opened: readonly string[] = [];
   /** The values of the open terms. */
   readonly #open = new Set<string>();
   /** Whether all terms of the gallery are known, and so which of them have others below them; undefined until asked for. */
@@ -145,9 +147,11 @@ export class FormTerms {
     // The service cannot be asked for a single term, so the whole taxonomy is asked for. Only a chosen term that no list of
     // the form has had so far needs this, as after opening an address.
     await Promise.all([...taxonomies].map((taxonomy) => this.#ask({taxonomy}, signal)));
-    for (const value of filters) {
-      for (let at = this.#findParent(value); at; at = this.#findParent(valueOf(at))) this.#open.add(valueOf(at));
+    // A level that a person has closed stays closed until something else in it is chosen.
+    for (const value of filters.filter((one) => !this.#opened.includes(one))) {
+      for (const ancestor of this.#listAncestors(value)) this.#open.add(ancestor);
     }
+    this.#opened = filters;
   }
 
   /** Asks for the terms below a term. `value`: that of the term; '' for the top level. */
@@ -172,12 +176,18 @@ export class FormTerms {
     return items;
   }
 
-  /** The parent of a term; undefined if it has none, or if that is unknown or already open. */
-  #findParent(value: string): FilterItem | undefined {
-    const item = this.#known.get(value);
-    const parent = item && item.parent !== 0 ? this.#known.get(`${item.taxonomy}:${item.parent}`) : undefined;
-    // Without this, the loop over the ancestors of a term that is its own ancestor would never end.
-    return parent && !this.#open.has(valueOf(parent)) ? parent : undefined;
+  /** The values of the known ancestors of a term. */
+  #listAncestors(value: string): ReadonlySet<string> {
+    const ancestors = new Set<string>();
+    let item = this.#known.get(value);
+    while (item && item.parent !== 0) {
+      const parent = `${item.taxonomy}:${item.parent}`;
+      item = this.#known.get(parent);
+      // A service may make a term its own ancestor.
+      if (!item || ancestors.has(parent)) break;
+      ancestors.add(parent);
+    }
+    return ancestors;
   }
 
   /** Leaves out terms of a long level: what stays are those with the most items, and those that are chosen or open. */

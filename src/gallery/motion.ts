@@ -38,13 +38,17 @@ function canAnimate(): boolean {
   );
 }
 
+/** The items of the last transition that was started. */
+let lastNamed: ReadonlySet<HTMLElement> = new Set();
+
 /** Resolves when the browser has captured the old state of the page, with a function that starts the transition. */
-function capture(named: Iterable<HTMLElement>, signal: AbortSignal): Promise<() => void> {
+function capture(named: ReadonlySet<HTMLElement>, signal: AbortSignal): Promise<() => void> {
   const pageStyle = document.documentElement.style;
   // A transition that is still running has set the name to `none`.
   const originalName = pageStyle.viewTransitionName.replace('none', '');
   // Without a name, the rest of the page is not captured and stays interactive.
   pageStyle.viewTransitionName = 'none';
+  lastNamed = named;
   return new Promise((captured) => {
     const transition = document.startViewTransition(() => new Promise<void>((release) => captured(release)));
     const skip = () => transition.skipTransition();
@@ -55,8 +59,11 @@ function capture(named: Iterable<HTMLElement>, signal: AbortSignal): Promise<() 
     signal.addEventListener('abort', skip, {signal: listeners.signal});
     const end = () => {
       listeners.abort();
-      pageStyle.viewTransitionName = originalName;
+      // A newer transition ends this one, and has given its own names already.
+      const isLast = lastNamed === named;
+      if (isLast) pageStyle.viewTransitionName = originalName;
       for (const item of named) {
+        if (!isLast && lastNamed.has(item)) continue;
         item.style.viewTransitionName = '';
         if (item.getAttribute('style') === '') item.removeAttribute('style');
       }

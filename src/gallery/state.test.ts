@@ -56,8 +56,11 @@ class Load {
   }
 }
 
-/** Creates a gallery state with a list of words as its page; records loads, applied visits, failures and statuses. */
-function createState(shown: Shown = SHOWN) {
+/**
+ * Creates a gallery state with a list of words as its page; records loads, applied visits, failures and statuses. `listener`: called
+ * while a page is applied, as a listener of `portfolio-before-insert`.
+ */
+function createState(shown: Shown = SHOWN, listener: () => void = () => {}) {
   const loads: Load[] = [];
   /** Visits that were applied: their history action, and their query. */
   const applied: string[] = [];
@@ -85,6 +88,7 @@ function createState(shown: Shown = SHOWN) {
     },
     apply: ({request}, total) => {
       applied.push(`${request.history} ${new URL(request.url).search}`);
+      listener();
       // A test makes this fail by a negative total.
       if (total < 0) throw new Error('not applicable');
       return {...SHOWN, url: request.url, total};
@@ -197,6 +201,24 @@ describe('a visitor who changes their mind', () => {
     loadAt(1).send(1);
     await second;
     expect({applied, failed, status: state.status}).toEqual({applied: ['push ?f=2'], failed: [], status: 'idle'});
+  });
+
+  test('in a page with a script that asks for another page while the first is inserted gets that page, too', async () => {
+    let askForMore = () => {};
+    const {state, loadAt, statuses} = createState(SHOWN, () => askForMore());
+    const first = state.visit(requestFor('?f=1'));
+    let second: Promise<void> | undefined;
+    askForMore = () => {
+      askForMore = () => {};
+      second = state.visit(requestFor('?f=2'));
+    };
+    loadAt(0).send(1);
+    await first;
+    expect(state.request?.url).toBe(`${HOME}?f=2`);
+    expect(statuses.at(-1)).toBe('busy');
+    loadAt(1).send(1);
+    await second;
+    expect([state.shown.url, statuses.at(-1)]).toEqual([`${HOME}?f=2`, 'idle']);
   });
 
   test('and clicks what is already shown ends the load, and sees the old items again', async () => {

@@ -95,8 +95,11 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
       }
       if (visit.signal.aborted) return;
       this.#shown = this.#dependencies.apply(visit, part.value);
-      this.#visit = undefined;
-      this.#setStatus(undefined);
+      // A listener of the page may have started another visit meanwhile.
+      if (this.#visit === visit) {
+        this.#visit = undefined;
+        this.#setStatus(undefined);
+      }
     } catch (error) {
       if (visit.signal.aborted) return;
       visit.sink.undo(true);
