@@ -105,6 +105,25 @@ test('somebody who folds a term keeps what is chosen below it, also for the next
   );
 });
 
+test('somebody whose server sends links for the bar while terms are looked for sees these links alone', async () => {
+  const bar = await drawForm(birds(3), []);
+  let answer: ((terms: readonly FilterItem[]) => void) | undefined;
+  Object.assign(bar.formSource ?? {}, {ask: () => new Promise((resolve) => (answer = resolve))});
+  const field = bar.querySelector<HTMLInputElement>('input[form=""]');
+  if (!field) throw new Error('There is no field to find terms.');
+  field.value = 'Bird';
+  field.dispatchEvent(new InputEvent('input', {bubbles: true}));
+  await expect.poll(() => answer).toBeDefined();
+  const fresh = document.createElement('portfolio-filter-bar');
+  fresh.innerHTML = '<a href="/works/">All</a>';
+  bar.acceptServerMarkup(fresh);
+  bar.append(...fresh.childNodes);
+  answer?.(birds(1));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(bar.querySelector('form')).toBeNull();
+  expect(bar.textContent).toBe('All');
+});
+
 test('somebody who ticks a term finds it ticked while it loads, and the others of that load, too', async () => {
   const url = `${location.origin}/works/?vp_filter=subject%3A1&vp_filter=subject%3A3&vp_search=river&vp_sort=new`;
   const bar = await drawForm(birds(3), ['subject:2'], undefined, {url, mode: 'replace'});

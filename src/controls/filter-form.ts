@@ -24,8 +24,11 @@ export type LitParts = Pick<typeof Lit, 'html' | 'nothing' | 'render'> & {
   readonly repeat: typeof Repeat;
 };
 
+/** A bar that draws its form until a page of the server has links for it. */
+type FormBar = HTMLElement & {readonly drawsItself?: boolean};
+
 /** Draws the form of a bar; later calls draw it again from the same `source`, which is read anew each time. */
-export function drawFilterForm(bar: HTMLElement, source: FormSource, context: BarContext, lit: LitParts): void {
+export function drawFilterForm(bar: FormBar, source: FormSource, context: BarContext, lit: LitParts): void {
   const update = forms.get(bar) ?? createForm(bar, source, context, lit);
   forms.set(bar, update);
   update();
@@ -33,7 +36,7 @@ export function drawFilterForm(bar: HTMLElement, source: FormSource, context: Ba
 
 /** Returns a function that draws the form. */
 function createForm(
-  bar: HTMLElement,
+  bar: FormBar,
   source: FormSource,
   context: BarContext,
   {html, live, nothing, render, repeat}: LitParts,
@@ -44,6 +47,8 @@ function createForm(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function draw(): void {
+    // While terms were asked for, a page with the server's links for this bar has come.
+    if (bar.drawsItself === false) return;
     const {shown} = state;
     const {found, listed} = terms;
     // `LONGEST_SEARCH` counts characters, but `maxlength` counts UTF-16 units, and an emoji has two: a shown text with more units

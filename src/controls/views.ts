@@ -76,7 +76,7 @@ let form: Awaited<ReturnType<typeof loadForm>> | undefined;
  * the service combines filters. Only the first form waits for a file; everything else is drawn at once.
  */
 export async function renderFilterBar(
-  bar: TermSource & {readonly formSource?: FormSource},
+  bar: TermSource & {readonly formSource?: FormSource; readonly drawsItself?: boolean},
   context: BarContext,
   load: typeof loadFeature,
 ): Promise<void> {
