@@ -37,9 +37,9 @@ export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode
   return freshKeys.map(({text, address, hasField, hasValue}, i) => {
     let at = text ? texts.indexOf(text, start) : -1;
     if (at < 0 && address) at = addresses.indexOf(address, start);
-    // By position: with the first node of `last` after the previous counterpart. Links are matched so only if the list has the
-    // same length; otherwise this may be another link. A box that has a value never takes the place of another field, nor the
-    // reverse: a person's tick would move along.
+    // By position: with the first node of `last` after the previous counterpart. Links are matched by position only if both lists
+    // have the same length; otherwise this may be another link. A box that has a value never takes the place of another field, nor
+    // the reverse: a person's tick would move along.
     const next = lastKeys[start];
     const wouldMoveTick = hasField && next?.hasField && (hasValue || next.hasValue);
     const mayMatchByPosition = last[start]?.nodeName === fresh[i]?.nodeName && !wouldMoveTick;
@@ -60,20 +60,20 @@ function readKeys(node: Node): Keys {
   const value = makeKey(field?.matches(BOX) && field.getAttribute('value'));
   if (value) return {text: value, address: '', hasField: true, hasValue: true};
   const link = node.localName === 'a' ? node : node.querySelector('a');
-  const own = (link ?? node).textContent;
+  const ownText = (link ?? node).textContent;
   const text =
-    own?.trim() ||
+    ownText?.trim() ||
     (node.localName !== 'form' && node.matches(BUTTON) && readButton(node)) ||
     node.getAttribute('name') ||
     readButton(node.querySelector(BUTTON)) ||
     field?.getAttribute('name') ||
-    // An element of white space alone has that as its key: otherwise the one of `last` could be matched by position with an
-    // element that has text, although `fresh` has the same white space further on.
-    own;
+    // The key of an element with white space alone is this white space: without a key, the element in `last` could be matched by
+    // position with one that has text, although `fresh` has the same white space further on.
+    ownText;
   return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), hasField: field !== undefined};
 }
 
-/** The name and value of a button, of which neither alone tells it from others. */
+/** The name and value of a button: neither alone tells the button from others. */
 function readButton(button: Element | null): string {
   return [button?.getAttribute('name'), button?.getAttribute('value')].join(' ').trim();
 }
@@ -81,13 +81,13 @@ function readButton(button: Element | null): string {
 /**
  * The node itself if it is a field; otherwise the only field among its children and the children of its labels, without
  * buttons. Undefined if there is none or several, as in a group of boxes, and for a form or fieldset. Does not use
- * `querySelectorAll`: this is called for the nodes of each level of a form, and each call would walk through all below.
+ * `querySelectorAll`: this is called for the nodes of each level of a form, and each call would visit all of its descendants.
  */
 function findField(node: Element): Element | undefined {
   // A field named `matches` hides that method of the form.
   if (/^(form|fieldset)$/.test(node.localName)) return undefined;
   if (node.matches(FIELD)) return node;
-  const held = [...node.children].flatMap((child) => (child.matches('label') ? [...child.children] : child));
-  const [first, second] = held.filter((one) => one.matches(FIELD_NOT_BUTTON));
+  const candidates = [...node.children].flatMap((child) => (child.matches('label') ? [...child.children] : child));
+  const [first, second] = candidates.filter((one) => one.matches(FIELD_NOT_BUTTON));
   return second ? undefined : first;
 }

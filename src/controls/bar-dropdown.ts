@@ -38,7 +38,7 @@ export class BarDropdown {
     this.select.selectedIndex = terms.findLastIndex(shouldBeSelected);
   }
 
-  /** Forgets a pending selection, because its loading begins or the person has used another control since. */
+  /** Forgets a pending selection, because its loading begins or the person has used another tool of the bar since. */
   cancel(): void {
     clearTimeout(this.#timer);
     this.#pendingUrl = undefined;

@@ -54,8 +54,8 @@ export class BarSearch {
     return !this.results.hidden;
   }
 
-  setVisible(isOffered: boolean): void {
-    this.field.hidden = this.status.hidden = !isOffered;
+  setVisible(isVisible: boolean): void {
+    this.field.hidden = this.status.hidden = !isVisible;
   }
 
   /** Searches again, because the terms of the bar have changed. */
@@ -80,10 +80,11 @@ export class BarSearch {
     }
     const found = this.#find(searchText);
     this.#draw(found.slice(0, FIRST_RESULTS));
-    this.#timer = setTimeout(() => this.#announce(found), TYPING_PAUSE);
+    this.#timer = setTimeout(() => this.#completeSearch(found), TYPING_PAUSE);
   }
 
-  #announce(found: readonly Term[]): void {
+  /** Renders the other results, and announces their number. */
+  #completeSearch(found: readonly Term[]): void {
     const {length: count} = found;
     const shown = Math.min(count, MOST_RESULTS);
     this.#draw(found.slice(0, shown));

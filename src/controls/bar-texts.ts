@@ -2,7 +2,7 @@
 import type {Phrase} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 
-/** Of the tools: folding, search, chips, dropdown. */
+/** Texts of the tools: folding, search, chips, dropdown. */
 export const BAR_ENGLISH = {
   filters: 'Filter',
   filters_more: 'More filters',
@@ -20,7 +20,7 @@ export type BarTexts = Texts<keyof typeof BAR_ENGLISH>;
 /** The only text that is needed for a form that the server has rendered: what was searched for, in announcements. */
 export const SEARCHED = '“{search}”';
 
-/** Of the form that a bar draws. */
+/** Texts of the form that a bar draws. */
 export const FORM_ENGLISH = {
   form: 'Combine filters',
   form_search: 'Search',

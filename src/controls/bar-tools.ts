@@ -1,7 +1,6 @@
 /**
  * The tools of a long bar, in its shadow root, loaded on demand: a button that folds it, a search field, a chip for the
- * active term, and a dropdown. Start here; search, chip and dropdown have files of their
- * own.
+ * active term, and a dropdown. Start here; search, chip and dropdown have files of their own.
  */
 import {CURRENT, isPlainClick} from '../markup/links.js';
 import {BarChips} from './bar-chips.js';
@@ -36,8 +35,8 @@ class BarTools {
   readonly #hiddenLink = document.createElement('a');
   #context: BarContext;
   /**
-   * Name of the term that was active at the last update, with those of its ancestors; for a link without text, as of an image,
-   * its address.
+   * Names of the term that was active at the last update and of its ancestors; the address of a link without text, as of an image.
+   * Empty without an active term; undefined before the first update.
    */
   #activeName: string | undefined;
 
@@ -87,12 +86,13 @@ class BarTools {
     const foldsAfterChoice = hasActiveChanged && !this.#isInUse;
     this.#fold(foldsAfterChoice || this.#isFolded);
     if (this.#isDropdown) this.#dropdown.update(readTerms(bar, context));
-    // The row of tools is hidden if all its parts are. With the attribute `chips` it stays, also while there is no chip: the links
-    // below do not move when one comes.
+    // The row of tools is hidden if all its parts are. With the attribute `chips` it stays, also while there is no chip, so that
+    // the links below do not move when one comes.
     this.#chips.element.hidden = !bar.hasAttribute('chips');
     this.#chips.update(this.#chips.element.hidden ? undefined : active, this.#isDropdown);
     this.#search.update();
     this.#showLinks();
+    // What had the focus may have been removed or hidden.
     if (!hadFocus || this.#focused?.checkVisibility()) return;
     const first = bar.querySelector('a');
     (first?.checkVisibility() ? first : this.#firstTool)?.focus({preventScroll: true});
@@ -119,7 +119,7 @@ class BarTools {
     return focused?.getRootNode() === document && focused !== this.#bar && !focused.matches(CURRENT);
   }
 
-  /** The first visible one of select, button and search field; without one, the first link. */
+  /** The first visible one of select, button and search field; if none is visible, the first link. */
   get #firstTool(): HTMLElement | null {
     const all = [this.#dropdown.select, this.#foldButton, this.#search.field];
     return all.find((tool) => tool.checkVisibility()) ?? this.#bar.querySelector('a');

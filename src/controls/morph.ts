@@ -5,7 +5,7 @@
 import {isHandler} from '../page/sanitizer.js';
 import {alignNodes} from './alignment.js';
 
-/** For each node of a copy of the server's markup, its live node, even if a script has moved or wrapped that. */
+/** For each node of a copy of the server's markup, its live node, even if a script has moved or wrapped the live node. */
 const liveNodes = new WeakMap<Node, ChildNode>();
 
 let inertDocument: Document | undefined;
@@ -95,19 +95,20 @@ function morphChildren(live: Element, last: Element, fresh: Element): void {
 const remove = (node: ChildNode | undefined) => node?.parentNode?.removeChild(node);
 
 /** What a person can use or type in. */
-const FIELD = 'a,button,input,select,textarea,details';
+const CONTROLS = 'a,button,input,select,textarea,details';
 
-/** Whether a script's node may go: nobody can have typed anything in it. */
-const isDispensable = (node: Node) => !(node instanceof Element && (node.matches(FIELD) || node.querySelector(FIELD)));
+/** Whether a script's node may be removed: it has no control that a person may be using. */
+const isDispensable = (node: Node) =>
+  !(node instanceof Element && (node.matches(CONTROLS) || node.querySelector(CONTROLS)));
 
 /**
- * Where a script has put nodes of its own in place of the server's, and the server has changed one of these, removes the script's
- * and unlinks the server's, so that the new ones are added. Such a place lies between two nodes of the server that are still there.
- * Where a script has only removed nodes, or put links, buttons or fields there, none comes back, unless nothing of the server's is
- * left in the element.
+ * Where a script has replaced nodes of the server by its own, and the server has now changed one of those, removes the script's
+ * nodes and unlinks the server's, so that the server's new ones are added. Each such place lies between two nodes of the server
+ * that are still there. Where a script has only removed nodes, or has put in links, buttons or fields, the server's nodes do not
+ * come back, unless none of them is left in the element.
  */
 function removeReplaced(live: Element, last: Element, fresh: Element, pairs: readonly (ChildNode | undefined)[]): void {
-  /** What is missing in the first place, and in the place after each node of the server that is still there. */
+  /** The server's nodes that are missing before the first one that is still there, and after each one that is still there. */
   const first: ChildNode[] = [];
   const places = new Map<Node, ChildNode[]>();
   /** Elements of a script around nodes of the server. */
@@ -117,6 +118,7 @@ function removeReplaced(live: Element, last: Element, fresh: Element, pairs: rea
   for (const old of last.childNodes) {
     const child = liveNodes.get(old);
     const text = child?.nodeValue ?? '';
+    // A script may have put the end of a text into an element of its own.
     const isSplit = old.nodeValue?.startsWith(text) && old.nodeValue.slice(text.length).trim() !== '';
     if (isSplit || child?.isConnected !== live.isConnected) {
       // White space is not seen, so nothing stands in its place.
@@ -127,7 +129,7 @@ function removeReplaced(live: Element, last: Element, fresh: Element, pairs: rea
     const around: Node[] = [];
     let at: Node | null = child.parentNode;
     for (; at && at !== live; at = at.parentNode) around.push(at);
-    // A script has moved it elsewhere.
+    // A script has moved the node out of `live`.
     if (!at) continue;
     places.set(child, (missing = []));
     for (const one of around) holders.add(one);

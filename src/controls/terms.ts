@@ -34,7 +34,7 @@ export interface ActiveTerm extends Term {
   readonly allUrl: string | undefined;
 }
 
-/** Reads the active term; if its ancestors are active, too, that is the last one. Does not read all terms: there may be a thousand. */
+/** Reads the active term; of several, as with its ancestors, the last one. Does not read all terms: there may be a thousand. */
 export function readActiveTerm(bar: TermSource, context: BarContext): ActiveTerm | undefined {
   if (bar.items.length > 0) {
     const tree = new TermTree(bar, context);

@@ -21,14 +21,14 @@ export function readFragment(form: HTMLFormElement, page: string): string {
 }
 
 /**
- * Whether a form loads in place now: it leads to a page of the gallery, and the browser would send the same as we do, who write
- * UTF-8. In most encodings, texts of ASCII letters are the same.
+ * Whether a form loads in place now: it leads to a page of the gallery, and the browser would send the same bytes as we do. We
+ * write UTF-8; in most encodings, ASCII characters have the same bytes.
  */
 export function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
   return leadsToGallery(form, scope) && (readEncoding(form) === 'utf-8' || isInAscii(form));
 }
 
-/** Whether the address, and all that a form can send with its present texts, are of ASCII letters. */
+/** Whether the query of the page's address, and all values that a form can send now, have only ASCII characters. */
 function isInAscii(form: HTMLFormElement): boolean {
   const texts = [...form.elements].flatMap((field) =>
     field instanceof HTMLSelectElement
@@ -41,8 +41,8 @@ function isInAscii(form: HTMLFormElement): boolean {
 }
 
 /**
- * The encoding in which browsers send a form: the first known one that it names, or else that of its page. A server reads the
- * parameters in it, so that addresses in UTF-8 would say something else to it.
+ * The encoding in which browsers send a form: the first known one that it names, or else that of its page. The server
+ * reads the parameters in this encoding, and would misread an address in UTF-8.
  */
 export function readEncoding(form: HTMLFormElement): string {
   const named = (form.getAttribute('accept-charset') ?? '').split(/[\s,]+/);
@@ -77,7 +77,7 @@ const SUBMIT = '[data-portfolio-submit]';
 /** `!important`: a page's own `display` for buttons would override the browser's style for `hidden`. */
 export const SUBMIT_STYLE = `${SUBMIT}[hidden]{display:none!important}`;
 
-/** Hides these parts, or shows them again: inside the form, or elsewhere as buttons that name the form in `form="…"`. */
+/** Hides or shows these parts: those inside of the form, and buttons elsewhere that name the form in `form="…"`. */
 export function setSubmitHidden(form: HTMLFormElement, isHidden: boolean): void {
   for (const part of [...form.querySelectorAll(SUBMIT), ...form.elements]) {
     if (part.matches(SUBMIT)) part.toggleAttribute('hidden', isHidden);

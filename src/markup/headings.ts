@@ -3,11 +3,11 @@
 /** The `<h1>` elements of the document that are not in a gallery. */
 export class Headings {
   readonly #gallery: string;
-  /** Each with the text that the server sent last. */
+  /** The headings of the live page, each with the text that the server sent last for it. */
   readonly #live: Map<Element, string>;
-  /** Copies of the headings that the server sent, by the title of their page: a snapshot of a gallery has only a title. */
+  /** Copies of the headings that the server sent, by the title of their page: a snapshot of a gallery has no heading. */
   readonly #known = new Map<string, readonly Element[]>();
-  /** Holds the copies: here no handler of theirs runs, and no picture is loaded. */
+  /** The document of the copies: in it, their event handlers do not run, and no picture is loaded. */
   readonly #inert = document.implementation.createHTMLDocument('');
 
   /** `gallery`: selector of the galleries. */
@@ -19,13 +19,14 @@ export class Headings {
   }
 
   /**
-   * Updates the headings from those of a page that has just been loaded, and whose title the document has; if that has another
-   * number of headings, none is changed. A text that a script of the page has changed stays as long as the server's text is the same.
+   * Updates the headings from a page that has just been loaded; the document must already have that page's title. If the page has
+   * another number of headings, none is changed. A text that a script has changed stays until the server sends another one.
    */
   update(fetched: Document): void {
     const found = listHeadings(fetched, this.#gallery);
     const headings = found.length > 0 ? found : (this.#known.get(document.title) ?? []);
     if (headings.length !== this.#live.size) return;
+    // The document of a snapshot has neither headings nor a title.
     if (fetched.title === document.title) this.#remember(found);
     for (const [i, [heading, last]] of [...this.#live].entries()) {
       const text = headings[i]?.textContent ?? last;
@@ -45,7 +46,7 @@ function listHeadings(document: Document, gallery: string): Element[] {
   return [...document.querySelectorAll('h1')].filter((heading) => !heading.closest(gallery));
 }
 
-/** Takes over the text of a fetched heading. Elements inside, as in `Category: <span>Birds</span>`, stay where both are alike. */
+/** Takes over the text of a fetched heading. Elements in it (`Category: <span>Birds</span>`) stay if both have the same. */
 function setText(heading: Element, fetched: Element | undefined): void {
   const nodes = [...heading.childNodes];
   const others = [...(fetched?.childNodes ?? [])];

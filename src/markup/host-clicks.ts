@@ -6,8 +6,8 @@
 import {isKeyboardClick, isPlainClick} from './links.js';
 
 /**
- * `isControl`: whether the host's script on this gallery answers clicks on it. `reportUse`: called when a
- * link was clicked without modifier keys, or a select was changed.
+ * `isControl`: whether the host's script of this gallery handles the use of a link or select. `reportUse`: called when such a link
+ * was clicked without modifier keys, or such a select was changed.
  */
 export function watchControls(
   isControl: (control: Element) => boolean,

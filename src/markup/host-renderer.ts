@@ -1,4 +1,4 @@
-/** Passes a loaded page to the host's own script, as the HTML of its gallery and outlets, when it is complete. */
+/** When a page has arrived completely, passes the HTML of its gallery and outlets to the host's own script. */
 import {type ForeignMarkup, listOutlets} from './foreign-markup.js';
 import {completeLoad, hasLayout, type Instance} from './host-instance.js';
 import {type ItemInsertion, listItems, type Mode, type RendererHelp} from './markup.js';
@@ -13,9 +13,9 @@ export interface RendererParts {
   readonly replaced: WeakSet<Element>;
   /** The script's own function that shows the HTML of a page. `url`: the page's address. */
   showInHost(url: string, html: string, isReplacing: boolean, done: () => void): void;
-  /** The script has thrown, and the page cannot be completed. */
+  /** Called when the script has thrown before it has shown the page. */
   onError(error: unknown): void;
-  /** The page is shown. */
+  /** Called when the page is shown. */
   onFinished(): void;
 }
 
@@ -32,7 +32,7 @@ export function openWholePage(
   const oldKeys = new Set(oldItems.map((item) => markup.readKey(item)).filter(Boolean));
   const arrived: Element[] = [];
 
-  /** Items that are not in the page yet: past the last page, a host shows the first page again. */
+  /** Arrived items that the live page lacks: past the last page, a host sends the first page again. */
   const listNew = () => arrived.filter((item) => !oldKeys.has(markup.readKey(item)));
   const listAdded = () => listItems(markup, root).filter((item) => !oldItems.includes(item));
 
@@ -120,12 +120,12 @@ function markLastPage(fetched: Element, {paginators, findNext}: ForeignMarkup): 
   for (const paginator of listOutlets(paginators, fetched)) findNext(paginator, fetched)?.setAttribute('href', '');
 }
 
-/** HTML elements whose text is no markup. */
+/** HTML elements whose content is parsed as text, not as markup. */
 const RAW_TEXT = 'script, style, title, textarea, xmp, iframe, noembed, noframes, noscript, plaintext';
 
 /**
- * Removes such elements from formulas and drawings. The host's script parses the cleaned markup again, and there such an element may
- * become one of the formula, and its text elements that were not cleaned (mutation XSS).
+ * Removes such elements from formulas and drawings. When the host's script parses the cleaned markup again, such an element may
+ * become part of the formula, and its text may become elements, which were not cleaned (mutation XSS).
  */
 function removeRawText(part: ParentNode): void {
   for (const foreign of part.querySelectorAll('math, svg'))

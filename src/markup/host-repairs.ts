@@ -20,9 +20,9 @@ export function nameControls(outlet: Element, texts: Texts): void {
 }
 
 /**
- * Gives a link to the next page with an empty address that of the root; otherwise it would load the shown page again. If the
- * root has no such attribute, an empty link goes, and if it has an empty one, as on the last page, any link: removed from a
- * fetched page, and hidden in the live one, whose script may need it.
+ * Repairs links to the next page. An empty address would load the shown page again: a link with one gets the address that the
+ * root's attribute has, or goes if the root has no such attribute. If the attribute is empty, as on the last page, any link goes:
+ * it is removed from a fetched page, and hidden in the live one, whose script may need it.
  */
 export function repairNextLinks(root: Element, isLive: boolean, markup: ForeignMarkup): void {
   const next = root.getAttribute('data-vp-next-page-url');
@@ -36,7 +36,7 @@ export function repairNextLinks(root: Element, isLive: boolean, markup: ForeignM
   }
 }
 
-/** Adds the seed of a random order to the addresses of links and options, so that filters and other pages continue the same order. */
+/** Adds the seed of a random order to the addresses of links and options, so that filters and other pages keep that order. */
 export function keepSeed(root: Element, {bars, paginators}: ForeignMarkup): void {
   const seed = root.getAttribute('data-vp-random-seed');
   if (!seed) return;
@@ -50,7 +50,7 @@ export function keepSeed(root: Element, {bars, paginators}: ForeignMarkup): void
   }
 }
 
-/** Not to an empty address, a mere fragment, or one that opens no page, such as `javascript:`. */
+/** Adds the seed to an address, but not to an empty one, a mere fragment, or one that opens no page, such as `javascript:`. */
 function addSeed(given: string, seed: string): string {
   const [, address = '', fragment = ''] = /^(?!(?!https?:)[a-z][\w+.-]*:)([^#]*)(.*)$/is.exec(given) ?? [];
   if (address === '' || /[?&]vpf_random_seed=/.test(address)) return given;
@@ -58,8 +58,8 @@ function addSeed(given: string, seed: string): string {
 }
 
 /**
- * Writes the seed of a random order into the page's address, so that Back finds the same order. Only when another page loads, or
- * this one is left: with another query in the address, a link to a place in it (`/works/#contact`) would load the page again.
+ * Writes the seed of a random order into the page's address, so that Back finds the same order. Call it only when another page
+ * loads or this one is left: after the query has changed, a link to a place in this page (`/works/#contact`) would load it again.
  */
 export function keepSeedForBack(root: Element): void {
   const seed = root.getAttribute('data-vp-random-seed');

@@ -12,9 +12,10 @@ export async function findHostGalleries(data: PageData, parts: FinderParts): Pro
     isInPage('.vp-portfolio') && loadFeature('portfolio-visual-portfolio', () => import('./visual-portfolio.js')),
     isInPage('.wp-block-query-pagination') && loadFeature('portfolio-query-loop', () => import('./query-loop.js')),
   ].filter((load) => load !== false);
-  // After Back or Forward while the files were loading, the page no longer fits its address: load it again. A script of the page
-  // may have changed the query (as one that removes `fbclid`) without either. If a visitor then follows a link to a place in this
-  // page, which is a `popstate`, too, the page is loaded once for nothing; loaded so, it does not do so again.
+  // If Back or Forward changes the query while the files are loading, the page no longer fits its address: load it again. A query
+  // that changes without `popstate` was changed by a script of the page, as one that removes `fbclid`. If the visitor then follows
+  // a link to a place in this page, which causes a `popstate`, too, the page is loaded again for nothing, but only once: after
+  // that, the script finds nothing to change.
   const {search} = location;
   let isOtherEntry = false;
   const noteEntry = () => {

@@ -45,14 +45,14 @@ export function ignoresOption(
 ): boolean {
   const {root, markup} = gallery.dom;
   const chosen = select.selectedOptions[0];
-  const at = listInBars(markup, root, 'select').indexOf(select);
-  const same = listInBars<HTMLSelectElement>(markup, fetched, 'select')[at];
-  const marked = same?.querySelector<HTMLOptionElement>('option[selected]');
-  if (!chosen || !marked || same?.name !== select.name || asksForShownFilter(gallery, url)) return false;
+  const position = listInBars(markup, root, 'select').indexOf(select);
+  const counterpart = listInBars<HTMLSelectElement>(markup, fetched, 'select')[position];
+  const marked = counterpart?.querySelector<HTMLOptionElement>('option[selected]');
+  if (!chosen || !marked || counterpart?.name !== select.name || asksForShownFilter(gallery, url)) return false;
   return marked.label !== chosen.label && marked.getAttribute('value') !== chosen.value;
 }
 
-/** Whether an address has the path and the filters that are shown. Where filters are paths, addresses may name none. */
+/** Whether an address has the path and the filters that are shown. Where filters are paths, addresses may name no filter. */
 export function asksForShownFilter({dom, state: {shown}}: ComparedGallery, url: string): boolean {
   const [filters, shownFilters] = [url, shown.url].map((one) => dom.readQuery(one).filters.join(' '));
   return (

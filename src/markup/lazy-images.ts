@@ -10,7 +10,7 @@ export function showLazyImages(part: Element): void {
   if ('lazySizes' in globalThis) return;
   for (const image of part.querySelectorAll<HTMLImageElement>(`img.${WAITING}`)) {
     image.loading = 'lazy';
-    // First, because a rule of the host hides what waits where its scripts have not run yet, and hidden images have no width.
+    // Before `measure`: where the host's scripts have not run yet, its styles hide a waiting image, and a hidden one has no width.
     image.classList.replace(WAITING, 'vp-lazyloaded');
     // With this class, the host's script measures the image again once it runs and has laid out the gallery.
     if (image.getAttribute('data-sizes') === 'auto') image.classList.add('lazyautosizes');
@@ -23,7 +23,7 @@ export function showLazyImages(part: Element): void {
   }
 }
 
-/** The width of an image; without one, nothing: then the browser takes the width of the screen. */
+/** The width of an image as a CSS length; empty if it has none: then the browser takes the width of the screen. */
 function measure(image: Element): string {
   const width = Math.ceil(image.getBoundingClientRect().width);
   return width > 0 ? `${width}px` : '';

@@ -10,7 +10,7 @@ export const PAGINATION = '.wp-block-query-pagination';
 /** The page parameter of a loop with a query of its own. */
 const PARAMETER = /^query-(\d+-)?page$/;
 
-/** The page parameter of a loop that inherits the page's query, with plain permalinks. With others, its page is in the path. */
+/** The page parameter of a loop that inherits the page's query, with plain permalinks; with others, its page is in the path. */
 const INHERITED = 'paged';
 
 export class LoopPages {
@@ -18,9 +18,9 @@ export class LoopPages {
   /** The page that each loop shows, by its parameter; null for the first. */
   readonly #pages = new Map<string, string | null>();
   readonly #filters = new Set<Element>();
-  /** The path of what the loop shows that inherits the page's query. */
+  /** The path of the address that is shown by the loop that inherits the page's query. */
   #path = location.pathname;
-  /** The parameters of what it shows, such as `cat=3`, without pages and what is Visual Portfolio's. Undefined until a loop has loaded. */
+  /** The parameters of that address, such as `cat=3`, that `listOther` lists. Undefined until `note` is called for that loop. */
   #query: readonly (readonly [string, string])[] | undefined;
 
   constructor(loops: readonly Element[]) {
@@ -50,10 +50,10 @@ export class LoopPages {
 
   /**
    * Writes the noted pages into the links. This includes the links of the loop that has just loaded: if Back has loaded it again,
-   * they may be older.
+   * its links may have older pages of the other loops.
    */
   keep(): void {
-    // The pages of these loops are loaded by WordPress.
+    // WordPress itself loads the pages of these loops, and writes them into the address.
     for (const loop of this.#parameters.keys())
       if (loop.matches('[data-wp-router-region]') && listLinks(loop).length > 0) this.note(loop, location.href);
     for (const [loop, own] of this.#parameters) for (const link of listLinks(loop)) this.#write(link, own);
@@ -62,6 +62,7 @@ export class LoopPages {
         if (link.origin === location.origin && link.pathname === this.#path) this.#write(link, undefined);
   }
 
+  /** `own`: the page parameter of the loop that the link is for, which keeps its value; undefined as in `parameterOf`. */
   #write(link: HTMLAnchorElement, own: string | undefined): void {
     const address = new URL(link.href);
     const before = address.href;

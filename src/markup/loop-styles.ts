@@ -6,7 +6,7 @@ import {findInLoop, ITEMS} from './loop-pages.js';
 
 /**
  * The style sheet with the layouts of groups, columns and the like. WordPress numbers their classes anew in each page, in the
- * order in which they stand, so the same class may stand for another layout there.
+ * order in which they stand, so in another page the same class may mean another layout.
  */
 const LAYOUTS = '#core-block-supports-inline-css';
 
@@ -21,7 +21,7 @@ export function canShow(page: Document, root: Element, live: Element): boolean {
   return !isWaiting && !isInteractive && !(showsPosts && lacksStylesOf(page));
 }
 
-/** Whether an element has arrived to its end: something stands after it. */
+/** Whether an element has arrived completely: a node follows it or one of its ancestors. */
 function isFollowed(element: Element | null): boolean {
   return element !== null && (element.nextSibling !== null || isFollowed(element.parentElement));
 }
@@ -36,7 +36,7 @@ function lacksStylesOf(page: Document): boolean {
 
 /**
  * Whether a fetched page has layouts that this document lacks, or has under another class. Classic themes print them at
- * the end of the page, which may not have arrived, so there nothing is known of them.
+ * the end of the page, which may not have arrived, so their pages are not checked.
  */
 function hasOtherLayouts(page: Document): boolean {
   const own = new Set(listRules(document.querySelector(LAYOUTS)));

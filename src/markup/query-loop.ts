@@ -1,6 +1,7 @@
 /**
  * WordPress's own Query Loop block. Several loops of a page load separately: each that has a query of its own has its own page
- * parameter (`query-3-page`). A loop with WordPress's enhanced pagination is left alone but for the pages of others in its links.
+ * parameter (`query-3-page`). A loop with WordPress's enhanced pagination loads itself: only the pages of other loops are
+ * written into its links.
  */
 import type {Texts} from '../page-data/texts.js';
 import {readNumbers} from './current-marks.js';
@@ -20,7 +21,7 @@ const BARS = '.wp-block-categories, .wp-block-tag-cloud, .wp-block-archives';
 /** The page in the path of a loop that inherits the page's query. More may follow it, such as `/amp/` or `.html`. */
 const PATH = /\/page\/(\d+)/;
 
-/** Finds the loops of a page, but for those without a pagination. */
+/** Finds the loops of a page that have a pagination. */
 export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundGallery[] {
   const loops = [...document.querySelectorAll<HTMLElement>('.wp-block-query')];
   const roots = loops.filter((loop) => loop.matches(ROOT));
@@ -48,7 +49,7 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
         pages.note(root, url);
         pages.keep();
       },
-      // Again when a link is used: WordPress writes the links of enhanced loops, and the address, when these load.
+      // Write the links again when one is used: WordPress changes those of enhanced loops, and the address, when these load.
       connect: (_requestVisit, signal) => {
         for (const type of ['pointerdown', 'click'])
           addEventListener(type, () => pages.keep(), {capture: true, signal});
@@ -81,14 +82,14 @@ function makeMarkup(live: Element, position: number, own: string | undefined): F
     paginators: [(root) => findInLoop(root, PAGINATION)],
     readMode: () => (appendsPages(live) ? (live.matches('.portfolio-infinite') ? 'infinite' : 'load-more') : 'numbers'),
     findNext: (paginator) => paginator.querySelector('a.wp-block-query-pagination-next'),
-    // Those of Visual Portfolio.
+    // The parameters of Visual Portfolio.
     otherParameters: /^vpf?_/,
   };
 }
 
 /**
- * The lists that filter a loop: only one that inherits the page's query has any. On a page or a post they lead elsewhere, even if
- * plain permalinks give them the same path (`/?cat=3`).
+ * The lists that filter a loop: only one that inherits the page's query has any. On a page or a post, their links lead elsewhere,
+ * even if plain permalinks give these the same path (`/?cat=3`).
  */
 function findBars(page: Document, own: string | undefined): Element[] {
   if (own !== undefined || page.body.matches('.page,.single')) return [];

@@ -3,8 +3,8 @@ import type {MarkupAdapter} from './markup.js';
 import * as remedies from './remedies.js';
 
 /**
- * How many elements of a root's container look like a given item, with its tag and its classes, but have no `data-item`: others
- * may be headings or advertisements. Foreign markup needs no `data-item`.
+ * How many elements of a root's container look like a given item, with its tag and its classes, but have no `data-item`. Elements
+ * that look different may be headings or advertisements. Foreign markup needs no `data-item`.
  */
 export function countUnmarked(markup: MarkupAdapter, root: Element, item: Element | undefined): number {
   if (markup.host || !item) return 0;
@@ -13,7 +13,7 @@ export function countUnmarked(markup: MarkupAdapter, root: Element, item: Elemen
   ).length;
 }
 
-/** Whether a root says that nothing was found. A page may render the element for that always, and hide it until it is needed. */
+/** Whether a root says that nothing was found. A page may always have the element that says so, and hide it. */
 export function saysEmpty({findEmpty}: Pick<MarkupAdapter, 'findEmpty'>, root: Element): boolean {
   return findEmpty(root)?.matches(':not([hidden])') ?? false;
 }
