@@ -23,8 +23,8 @@ export interface Choice {
 }
 
 /**
- * Reads the choice of an address, without empty parameters, which a form without JavaScript sends; of several pages the first
- * counts.
+ * Reads the choice that an address names. Ignores empty parameters, which a form without JavaScript sends; of several
+ * searches, orders or pages the first counts.
  */
 export function readChoice({searchParams}: URL, prefix: string): Choice {
   const read = (name: string) => searchParams.getAll(`${prefix}_${name}`).find(Boolean) ?? '';
@@ -109,7 +109,7 @@ export function readQuery(url: URL, prefix: string): Query {
   return {...choice, filter: choice.filters[0] ?? ALL};
 }
 
-/** Whether an address shows the same items as what is shown. `query`: what it names. */
+/** Whether `url` leads to the items that are shown. `query`: the query of `url`. */
 export function isSameResult(
   url: string,
   query: Query,
@@ -119,7 +119,7 @@ export function isSameResult(
   const {pathname, searchParams} = new URL(url);
   const isSame = isSameSelection(query, shown) && query.sort === shown.sort && query.page === shown.page;
   if (!isSame || pathname !== new URL(shown.url).pathname) return false;
-  // Parameters of other names may choose items, too; those of our prefix that do were compared above.
+  // Parameters of other names may choose items, too. Of our prefix, those that choose items were compared above.
   const read = (params: URLSearchParams) => String([...params].filter(([name]) => !name.startsWith(`${prefix}_`)));
   return read(searchParams) === read(new URL(shown.url).searchParams);
 }
@@ -128,7 +128,7 @@ export function isSameResult(
  * Returns the address with `change` applied to its choice. A change of filter, search or order without a page leads to
  * page 1. `filters` replaces all filters; `filter` is the only one, or `*` for none. Empty values and page 1 are not
  * written; all other parameters stay byte for byte as they were, and come first. `shown`: the choice that `change`
- * applies to, where it is not the one that the address names.
+ * applies to; by default, the one that the address names.
  */
 export function writeQuery(url: URL, change: Partial<Query>, prefix: string, shown = readQuery(url, prefix)): URL {
   const {filter, filters = filter === undefined ? undefined : [filter], search, sort} = change;

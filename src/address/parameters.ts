@@ -7,7 +7,7 @@ export function isOwnParameter(name: string, prefix: string, otherPrefixes: read
   return belongsTo(prefix) && !otherPrefixes.some((other) => other.length > prefix.length && belongsTo(other));
 }
 
-/** Whether a parameter's name is one of a page number (`page`, `paged`, `vp_page`), not of a limit (`per_page`, `max_page`). */
+/** Whether a parameter of this name contains a page number (`page`, `paged`, `vp_page`), not a limit (`per_page`, `max_page`). */
 export function isPageParameter(name: string): boolean {
   return /(^|[-_])paged?$/.test(name) && !/(^|[-_])(per|max|min|from|to)[-_]page$/.test(name);
 }

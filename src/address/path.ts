@@ -3,7 +3,7 @@ export function toAbsolute(address: string | null | undefined, base: string): st
   return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }
 
-/** `%d1` and `%D1` mean the same (RFC 3986, 2.1): WordPress writes small letters, browsers write capitals. */
+/** Capitalizes escapes: `%d1` and `%D1` mean the same (RFC 3986, 2.1), and WordPress writes small letters, browsers capitals. */
 export function capitalizeEscapes(path: string): string {
   return path.replace(/%../g, (escape) => escape.toUpperCase());
 }

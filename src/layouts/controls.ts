@@ -47,9 +47,9 @@ function renderChoice({editor}: EditorController, setting: ChoiceSetting, texts:
 }
 
 /**
- * Renders a number field, with a slider over the usual part of its range, or up to the largest value that is saved, typed or comes
- * back by Undo: while a person drags the slider to the left, its maximum must not shrink. While the field has no valid number, the
- * slider keeps its position.
+ * Renders a number field, with a slider over the usual part of its range. If a value that is saved, typed or kept for Undo is
+ * larger, the slider ends there: its maximum must not shrink while a person drags it to the left. While the field has no number,
+ * the slider keeps its position.
  */
 function renderNumber({editor, data}: EditorController, setting: NumberSetting, texts: ManagerTexts): TemplateResult {
   const {key, name, label, min, max, sliderMax, unit} = setting;

@@ -96,7 +96,7 @@ export function confirmSave(draft: Draft, sent: Values, saved: Values): Draft {
  */
 export function mergeSaved(draft: Draft, newValues: Values, isPartial = false): Draft {
   const fresh = isPartial ? {...draft.saved, ...newValues} : newValues;
-  // What an unanswered save has saved after all: nobody else's values.
+  // The values that an unanswered save has stored after all: they are not somebody else's.
   const own = Object.fromEntries(Object.entries(draft.unanswered).filter(([key, value]) => fresh[key] === value));
   const saved = {...draft.saved, ...own};
   const rebase = (values: Values): Values => ({...fresh, ...listChanges({saved, values})});

@@ -5,7 +5,7 @@ import type {Message} from './texts.js';
 
 /** Functions and options that `EditorController` gives to the editor. */
 export interface EditorCallbacks {
-  /** The saved values of a layout, with defaults, as the page or, with `layouts_url`, the host has said them; otherwise undefined. */
+  /** A layout's saved values, with defaults, from the page or, with `layouts_url`, from the host; undefined if it says none. */
   findSettings(id: number): Values | undefined;
   /** Reads the values that are saved now, with defaults; undefined if they cannot be read. */
   readSaved(id: number): Promise<Values | undefined>;
@@ -22,7 +22,7 @@ export interface EditorCallbacks {
   render(): void;
 }
 
-/** The message after a save. A host may have saved other values than those that were sent. */
+/** The message after a save. `saved`: a host may have saved other values than those sent; undefined if they could not be read. */
 export function describeSave(settings: readonly Setting[], sent: Values, saved: Values | undefined): Message {
   if (!saved) return {key: 'manager_unconfirmed'};
   const dropped = settings.filter(({key}) => key in sent && sent[key] !== saved[key]);

@@ -112,7 +112,7 @@ export class EditorController {
   /** Sets a value that the notice offers: it is previewed in the gallery, and the manager can save it. */
   async edit(layout: number, name: string, value: string): Promise<void> {
     await this.editor.open(layout);
-    // Not before: the settings may have been read while the layout was opened.
+    // Look for the setting only now: the host's settings may have been read while the layout was opened.
     const setting = this.editor.settings.find((one) => one.name === name);
     if (!setting || this.editor.opened !== layout) return;
     // The offer is an undo step of its own: it does not belong to what is typed in the same field before and after it.
@@ -174,7 +174,7 @@ export class EditorController {
 
   #reportPreviewFailure(id: number, error: unknown): void {
     console.warn('portfolio-layouts: the preview could not be shown', error);
-    // The message speaks of a change: none of another layout, and none that is saved or discarded by now.
+    // The message speaks of an unsaved change of the open layout; by now, the change may be saved, or another layout open.
     if (id !== this.editor.opened || !this.editor.isUnsaved(id)) return;
     this.editor.message = {key: 'manager_preview_fault'};
     this.#render();

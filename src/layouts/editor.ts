@@ -29,7 +29,7 @@ export class LayoutEditor {
   /** The layout whose settings are shown. */
   opened: number | undefined;
   message: Message | undefined;
-  /** By layout, what went wrong in a save that ended while it was not open: shown when it is opened again. */
+  /** By layout, what went wrong in a save that ended while the layout was not open: shown when the layout is opened again. */
   readonly #outcomes = new Map<number, Message>();
   isSaving = false;
   /** Counts the saves of this and other tabs: saved values that were read before one of them are outdated. */
@@ -71,7 +71,7 @@ export class LayoutEditor {
     this.#outcomes.delete(id);
     this.#drafts.set(id, this.#draftOf(id));
     this.#callbacks.render();
-    // Those that are known may be old: the page may come from the browser's cache, and others may have saved since.
+    // Known values may be old: the page may come from the browser's cache, and others may have saved since.
     const loading = this.#loadSaved(id);
     if (!this.#draftOf(id).isKnown) await loading;
   }
@@ -199,8 +199,8 @@ export class LayoutEditor {
     const news = Object.entries(listChanges({saved: before.saved, values: draft.saved}));
     if (news.length === 0) return;
     if (id === this.opened && isDirty(before)) {
-      // Nothing is said of values that a save from here has stored, nor of those that were unknown until now. A conflict is told only
-      // if this merge has made it.
+      // Say nothing of values that an unanswered save from here has stored, nor of values that were unknown until now. Report a
+      // conflict only if this merge has caused it.
       if (news.every(([key, value]) => before.unanswered[key] === value)) this.message = undefined;
       else if (listConflicts(draft).some(({key, theirs}) => before.saved[key] !== theirs))
         this.message = {key: 'conflict_title'};
@@ -232,7 +232,7 @@ export class LayoutEditor {
     this.#callbacks.preview(id, pickValid(draft, this.settings), draft.saved);
   }
 
-  /** Shows what came of a save. If another layout is open, a failure is shown when this one is opened again. */
+  /** Shows the outcome of a save, unless another layout is open. A failure is then shown when the saved layout is opened again. */
   #showOutcome(id: number, outcome: Message | undefined): void {
     if (this.opened === id || this.opened === undefined) this.message = outcome;
     if (this.opened !== id && outcome && outcome.key !== 'manager_saved') this.#outcomes.set(id, outcome);

@@ -20,14 +20,14 @@ export class PortfolioPreviewEvent extends Event {
 }
 
 /**
- * A layout was saved, here or by somebody else, of whose save the panel has learned; pages that were fetched before may be
+ * A layout was saved here, or the panel has learned that somebody else has saved it; pages that were fetched before may be
  * outdated.
  */
 export class PortfolioSavedEvent extends Event {
   constructor(
     /** The layout's id. */
     readonly layout: number,
-    /** The settings that were sent, of which a host may have saved other values; otherwise all settings. */
+    /** After a save here or in another tab, the settings that were sent (a host may have saved other values); otherwise all. */
     readonly settings: Readonly<Record<string, string>>,
   ) {
     super('portfolio-saved', BUBBLES);

@@ -8,7 +8,7 @@ export function fetchDocument(url: string, signal: AbortSignal): Promise<Documen
       if (request.responseXML) resolve(request.responseXML);
       else reject(new Error(`${url} is not an HTML page (status ${request.status}).`));
     });
-    // Also for an abort: ours, or the browser's, as by `window.stop()`. After `load` it changes nothing.
+    // `loadend` also comes after an abort: ours, or the browser's, as by `window.stop()`. After `load`, `reject` changes nothing.
     request.addEventListener('loadend', () => reject(new Error(`${url} could not be loaded.`)));
     signal.addEventListener('abort', () => request.abort());
     request.send();

@@ -47,7 +47,7 @@ export class LayoutPreview {
    * unsaved settings of this layout, which its links then have, too. Undefined where that is not known.
    */
   #served: {readonly settings: string; readonly isUnsaved: boolean} | undefined;
-  /** The history entries from before the server's pages changed that were not shown anew since. */
+  /** Keys of the history entries that are older than the last change of the server's pages, and were not shown anew since. */
   #oldEntries: Set<string> | 'all' = new Set();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #request: AbortController | undefined;
@@ -78,7 +78,7 @@ export class LayoutPreview {
 
   /** Takes settings to show; those that differ from `saved` are unsaved. */
   set(values: Values, saved: Values): void {
-    // The page does not say defaults.
+    // `#saved` may come from the page, which does not say defaults: take them from `saved`.
     const before = {...saved, ...this.#saved};
     if (this.#serializeServed(before) !== this.#serializeServed(saved)) this.#oldEntries = listEntries();
     this.#values = values;
@@ -102,8 +102,8 @@ export class LayoutPreview {
   }
 
   /**
-   * The gallery has loaded the page at `url`: if that has other settings than the panel, shows it with the panel's. `loaded`: the
-   * items of the load.
+   * The gallery has loaded the page at `url`: if that page has other settings than the panel, shows the page with the panel's
+   * settings. `loaded`: the items of the load.
    */
   follow(root: HTMLElement, url: string, loaded: readonly Element[]): void {
     const {data, prefix} = this.#page;
@@ -111,7 +111,7 @@ export class LayoutPreview {
     const request = this.#request;
     request?.abort();
     const previewed = readUnsaved(url, data.previewParameter, this.#id);
-    // A snapshot may be older than a save, and a page that is loaded next would not fit what it shows.
+    // A snapshot may be older than a save, and a page that is loaded next would not fit the snapshot's items.
     const isOld =
       isSnapshot(root, url, prefix, loaded) && (this.#oldEntries === 'all' || this.#oldEntries.has(readEntry()));
     if (request || isOld || !this.#hasPanelSettings(previewed)) {
@@ -225,7 +225,7 @@ export class LayoutPreview {
   }
 }
 
-/** The history entries of this tab; all of them where the browser does not list them. */
+/** Keys of this tab's history entries; `all` where the browser does not list them. */
 function listEntries(): Set<string> | 'all' {
   return 'navigation' in globalThis ? new Set(navigation.entries().map(({key}) => key)) : 'all';
 }

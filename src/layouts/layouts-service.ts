@@ -33,8 +33,8 @@ export class LayoutsService {
 
   /**
    * Saves settings. If their version is known, and somebody else has saved since, the error's code is `conflict`; without a
-   * version, the service does not compare. After a save with a version, the answer names the next one; if it does not, that is
-   * unknown until the settings are read again.
+   * version, the service does not compare. The answer to a save with a version names the new version; if it does not, the version
+   * is unknown until the settings are read again.
    */
   async save(id: number, data: Values): Promise<void> {
     const ifMatch = this.#versions.get(id);
@@ -70,7 +70,7 @@ export class LayoutsService {
   /**
    * Reads the saved settings of a layout. The service returns no settings, so they are read from the page data object of
    * the layout's editing screen or, if that has none, of this page, fetched again. An address of another origin is skipped.
-   * Undefined if neither has them, as after an HTTP error or if a login page came; throws if a request then had no response.
+   * Undefined if neither has them, as after an HTTP error or with a login page; but throws if one of the requests had no response.
    */
   async readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined> {
     const failures: unknown[] = [];
@@ -93,7 +93,7 @@ export class LayoutsService {
     const address = new URL(url, document.baseURI);
     if (address.origin !== location.origin) throw new Error(`layouts_url: ${url} is not of this page’s origin`);
     const {status, text} = await this.#client.readRoute(address, AbortSignal.timeout(TIME_LIMIT));
-    // Such a client may have no nonce any more, and would refuse every further call.
+    // After such a response the client may have no nonce any more, and would refuse every further call.
     if (status === 401 || status === 403) this.#client = new Client(this.#data);
     if (status !== 200) throw new Error(`layouts_url: ${url} answered ${status}`);
     return parseHostLayouts(parseJson(text), this.#data.prefix);

@@ -44,10 +44,10 @@ export class SourceCount {
    * `readSource`: returns undefined if the page does not say the source.
    */
   request(layout: number, readSource: () => HostContentSource | undefined, size: number): void {
-    // A refusal of the service, in its own words, would come again.
-    const mayHelp = this.fault !== undefined && 'key' in this.fault;
+    // Asking again may help, but not after a refusal in the service's own words: that would come again.
+    const mayRetry = this.fault !== undefined && 'key' in this.fault;
     const isNew = layout !== this.layout;
-    if (!isNew && size === this.#size && !mayHelp) return;
+    if (!isNew && size === this.#size && !mayRetry) return;
     if (isNew) this.#totals = this.counted = undefined;
     this.layout = layout;
     this.#size = size;

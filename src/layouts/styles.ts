@@ -124,7 +124,7 @@ const BASE_STYLES = css`
     background: var(--accent);
     color: var(--background);
   }
-  /* On a low screen, or with large text, it would cover what is edited. */
+  /* On a low screen, or with large text, a sticky footer would cover the settings. */
   @media (min-height: 30rem) {
     footer:has(button) {
       position: sticky;

@@ -3,7 +3,7 @@
 /** Features whose file was missing; the console names each once per document. */
 const missing = new Set<string>();
 
-/** Milliseconds for another try: for a file that was missing, the code of some bundlers never ends it. */
+/** Milliseconds after which another try fails: the code of some bundlers never ends a try for a file that was missing. */
 const TIMEOUT = 20_000;
 
 /** Loads a feature; undefined if its file could not be loaded. The next call tries again. */

@@ -7,7 +7,7 @@ import type {ServiceData} from './service-settings.js';
 
 export {readServiceData, type ServiceData, siteOf} from './service-settings.js';
 
-/** The content source of a gallery; undefined if the page has none or an invalid one, of which `readServiceData` has warned. */
+/** The content source of a gallery; undefined if the page has none, or an invalid one (`readServiceData` warns about that). */
 export function readSource(data: ServiceData, id: string): HostContentSource | undefined {
   // Only the known host's dialect has images with categories.
   const schema = data.dialect === 'specification' ? ContentSource : HostContentSource;

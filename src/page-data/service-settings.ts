@@ -8,7 +8,7 @@ import {checkSource} from './source-check.js';
 
 /** A gallery's settings for the service. */
 export interface GalleryData {
-  /** The other fields, as the page gives them, without those whose value is null. */
+  /** All fields but `items_count`, `sorts` and `selectors`, as the page gives them, without those whose value is null. */
   readonly source: Entries;
   readonly items_count: number | undefined;
   /** Labels of the orders that a visitor may choose, by key; the gallery's own is the first. */
@@ -93,7 +93,7 @@ export function readServiceData({given, nonce, prefix, strings}: PageData): Serv
   return rest_url !== undefined && data.nonce !== undefined ? {...data, rest_url, nonce: data.nonce} : undefined;
 }
 
-/** What the pages of a site have in common, and no other site of its origin. The service's address may differ by language. */
+/** A text that all pages of a site share, and no other site of its origin has. The service's address may differ by language. */
 export function siteOf({nonce_url, rest_url}: ServiceData): string {
   return nonce_url ?? rest_url;
 }

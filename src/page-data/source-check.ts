@@ -5,7 +5,7 @@ import {type Check, type Entries, OBJECT, oneOf, pick, type Warn} from './check.
 
 const KIND = oneOf('post-based', 'images');
 const isText = (value: unknown): value is string => typeof value === 'string';
-/** An empty text, too: it is the service's business what it means. */
+/** An empty text is right, too: the service decides what it means. */
 const TEXT: Check<string> = ['a text', isText];
 const ID: Check<number> = ['a whole number', (value): value is number => Number.isSafeInteger(value)];
 /** A description of the entries of a list, and whether one is right. */
@@ -25,9 +25,9 @@ export function checkSource(source: Entries, dialect: Dialect, warn: Warn, path:
   const checkList = (list: unknown, name: string, [expected, isRight]: ListCheck) => {
     if (list === undefined) return;
     const entries: readonly unknown[] | undefined = Array.isArray(list) ? list : undefined;
-    const wrong = entries?.findIndex((entry) => !isRight(entry));
-    if (wrong === undefined) warn(`${path}${name}: expected a list`);
-    else if (wrong >= 0) warn(`${path}${name}.${wrong}: expected ${expected}`);
+    const wrongIndex = entries?.findIndex((entry) => !isRight(entry));
+    if (wrongIndex === undefined) warn(`${path}${name}: expected a list`);
+    else if (wrongIndex >= 0) warn(`${path}${name}.${wrongIndex}: expected ${expected}`);
   };
   const kind = pick(source, 'content_source', KIND, undefined, warn, path);
   if (kind === 'images') {

@@ -25,7 +25,7 @@ export interface CallOptions {
    * status 412 and the code `conflict`.
    */
   readonly ifMatch?: string | undefined;
-  /** Called after a success whose answer names a version (`ETag`): after a write, that of what is stored now. */
+  /** Called with the version (`ETag`) that a success names: after a write, the version of what is stored now. */
   readonly onVersion?: ((version: string) => void) | undefined;
   /** Completes a write even if the page is left (fetch, `keepalive`). */
   readonly keepalive?: boolean | undefined;
