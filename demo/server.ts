@@ -73,7 +73,7 @@ async function start(): Promise<void> {
     const server = await listen(traffic.watch(site), settings);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
-        // If the other signal follows, it changes nothing. The same one again has no listener any more: Node ends the process.
+        // If the other signal follows, nothing changes. If the same one comes again, it has no listener: Node ends the process.
         if (!traffic.isStopping) void stop(traffic, server, store);
       });
     }
@@ -99,7 +99,7 @@ function needsNewDatabase({databaseUrl, dataDir}: Settings): boolean {
   return databaseUrl === undefined && (dataDir === ':memory:' || !existsSync(path.join(dataDir, 'database')));
 }
 
-/** Several processes on one PostgreSQL share a secret there; an embedded database has one process: a file will do. */
+/** Processes on one PostgreSQL share a secret in it. Only one process uses an embedded database, so its secret is in a file. */
 async function readSecret(store: OpenStore, settings: Settings): Promise<string> {
   if (!settings.databaseUrl) return settings.secret ?? keepSecret(settings.dataDir);
   const {secret, warning} = await shareSecret(store.database.db, settings.secret);
@@ -107,7 +107,7 @@ async function readSecret(store: OpenStore, settings: Settings): Promise<string>
   return secret;
 }
 
-/** A log that names who did what, a line to each deed. */
+/** Logs who did what, in one line. */
 function audit({login, id}: User, deed: string): void {
   console.log(`${new Date().toISOString()} ${login} (${id}) ${deed}`);
 }

@@ -28,7 +28,7 @@ export class Traffic {
     return this.#isStopping;
   }
 
-  /** The site, whose answers end their connections when the process is about to end. */
+  /** The same site, but its requests are counted as under way, and its answers close their connections once `stop` is called. */
   watch(site: Site): Site {
     return async (request, address) => {
       const response = await this.#answer(() => site(request, address));
@@ -59,7 +59,7 @@ export class Traffic {
     clearTimeout(timer);
   }
 
-  /** The site's answer, or a refusal where it is not there at the deadline. */
+  /** The site's answer, or a refusal if the answer is not there at the deadline. */
   #answer(ask: () => Promise<Response>): Promise<Response> {
     return new Promise((resolve, reject) => {
       const refuse = () => {

@@ -85,7 +85,10 @@ export class Catalogue {
     return new SelectedWorks({catalogue: this, source, images, found: bits, groups});
   }
 
-  /** The terms of a source's works, with the number of items of each before a visitor chooses anything (a work may have several images). */
+  /**
+   * The terms of a source's works, each with its number of items before a visitor chooses anything. A work may be several items:
+   * its images.
+   */
   countTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
     const {posts_source, post_types_set, posts_taxonomies} = source.content_source === 'post-based' ? source : {};
     const key = JSON.stringify(images ?? [posts_source, post_types_set, posts_taxonomies]);

@@ -1,4 +1,4 @@
-/** The orders of works, each worked out when it is first asked for and then kept, and of images, sorted at each call. */
+/** The orders of works, each of which is computed once, when it is first needed, and of images, which are sorted at each call. */
 import type {ContentSource} from '../../src/wire/protocol.js';
 import {NO_NUMBER, type WorkColumns} from './catalogue-data.js';
 
@@ -39,7 +39,7 @@ export class Orders {
     return made;
   }
 
-  /** Images in their source's order; they were given in `default` order. */
+  /** Sorts images by the order with this name. `images` must be in `default` order: as the source lists them. */
   sortImages(images: readonly PlacedImage[], name: string | undefined): readonly PlacedImage[] {
     const order = isKey(IMAGE_ORDERS, name) ? name : 'default';
     if (order === 'default') return images;
@@ -55,7 +55,7 @@ export class Orders {
     });
   }
 
-  /** Works without a value stand last in both directions; equals stand by id, in the same direction as the rest. */
+  /** Works without a value stand last in both directions; works with equal values are sorted by id, in the same direction. */
   #sort(key: Key, isRising: boolean): Uint32Array {
     const column = this.#works[key];
     const {length} = column;

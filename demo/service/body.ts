@@ -33,7 +33,10 @@ async function readBytes(request: Request, limit: number, refuse: () => Fault): 
   return Buffer.concat(chunks);
 }
 
-/** Whether this is Node's error for a client that left in the middle of its body. The error of a broken connection to the database has another message. */
+/**
+ * Whether this is Node's error for a client that left in the middle of its body. The error of a broken connection to the database
+ * has another message.
+ */
 export function isCutOff(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 }

@@ -1,4 +1,4 @@
-/** Who is asking: a cookie says who it may be, and a nonce proves that a page of this site asked. */
+/** The caller of a request: the cookie names the session, and the nonce proves that a page of this site sent the request. */
 import type {Store, User} from '../store/store.js';
 import {Fault} from './fault.js';
 import {isValidNonce} from './nonce.js';
@@ -18,7 +18,10 @@ export interface CallerOptions {
   readonly now: number;
 }
 
-/** The caller; without a nonce it is nobody, whatever the cookie says, and a nonce that does not fit is refused. */
+/**
+ * The caller; undefined if the request has no nonce, whatever its cookie says, or if the session has ended. Throws a refusal if the
+ * nonce is not valid for the cookie's session.
+ */
 export async function identifyCaller(request: Request, options: CallerOptions): Promise<Caller | undefined> {
   const nonce = request.headers.get(options.nonceHeader);
   if (nonce === null) return undefined;

@@ -5,7 +5,7 @@ import {Pace} from '../catalogue/pace.js';
 import type {CountedTerm, FilterChoice, GalleryRow, Store, TermFilter} from '../store/store.js';
 import {readChoice} from './choice.js';
 import {refuseField} from './fault.js';
-import {checkSingle, listFilters, readFilter} from './filter.js';
+import {checkSingle, readFilter, readFilterValues} from './filter.js';
 import {JsonText, writeList} from './json-text.js';
 import type {Call, Rule} from './operation.js';
 import {isAbsent, readId} from './sanitize.js';
@@ -26,7 +26,7 @@ export const getFilterItems: Rule<'get_filter_items'> = {
     const post = id === undefined ? undefined : await store.findPost(id);
     if (!post) throw refuseField('post_id', 'must be the id of a post that exists');
 
-    const filters = listFilters(fields, query);
+    const filters = readFilterValues(fields, query);
     const galleries = await store.listGalleries(post.id);
     const galleryPrefix = (await findGallery(galleries, source, filters, store))?.prefix ?? prefix;
     const parameter = `${galleryPrefix}_filter`;

@@ -1,4 +1,4 @@
-/** The active filter, `<prefix>_filter`: of a page in its address; of a request to the service in its address or its body. */
+/** The active filter, `<prefix>_filter`: a page has it in its address, a request to the service in its address or its body. */
 import {ALL} from '../../src/address/address.js';
 import type {TermFilter} from '../store/store.js';
 import type {Fields} from './body.js';
@@ -6,15 +6,18 @@ import {refuseField} from './fault.js';
 import {isAbsent, readId} from './sanitize.js';
 
 /**
- * What a request says about filters, by the name of the parameter: its body counts before its address. An empty filter says no
- * more than an absent one, so it counts only if there is no other value of that name.
+ * The values of all filter parameters of a request, by the parameter's name. A value in the body counts before one in the address.
+ * An empty value says no more than an absent one, so it counts only if the name has no other value.
  */
-export function listFilters(fields: Fields, query: URLSearchParams): ReadonlyMap<string, unknown> {
+export function readFilterValues(fields: Fields, query: URLSearchParams): ReadonlyMap<string, unknown> {
   const given = [...query, ...Object.entries(fields)].filter(([name]) => /^[\w-]+_filter$/.test(name));
   return new Map([...given.filter(([, value]) => isAbsent(value)), ...given.filter(([, value]) => !isAbsent(value))]);
 }
 
-/** The filter of a request: that of the service's own prefix or, without it, the only other one. Several others are refused. */
+/**
+ * Name and value of a request's filter parameter: the one with the service's own prefix or, if that is absent, the only other one.
+ * Several others are refused.
+ */
 export function findFilter(filters: ReadonlyMap<string, unknown>, prefix: string): [string, unknown] {
   const ownName = `${prefix}_filter`;
   const given = [...filters].filter(([, value]) => !isAbsent(value));
@@ -25,8 +28,8 @@ export function findFilter(filters: ReadonlyMap<string, unknown>, prefix: string
 }
 
 /**
- * Refuses an address with several different values of this parameter: only the last would count. Not if `chosen`, the request's
- * filter, is none of them: then it is in the body, and the address does not count. A body that repeats one of them is refused.
+ * Refuses an address with several different values of this parameter, because only the last would count. An address is not refused
+ * if `chosen`, the request's filter, is none of these values: then it is from the body. A body that repeats one of them is refused.
  */
 export function checkSingle(name: string, chosen: unknown, query: URLSearchParams): void {
   const values = query.getAll(name).filter((value) => !isAbsent(value));

@@ -1,8 +1,8 @@
 /**
  * A lane has two queues: one for heavy and one for light requests. Heavy requests of pages and of the service, such as searches,
  * run one at a time, in steps (`Pace`): a limited number may wait, and each has a time limit. A few light requests of pages run
- * at a time; light requests of the service do not pass the lane. While there are any in it, a heavy request waits before its
- * next step, at most for `yieldTimeout`.
+ * at a time; light requests of the service do not pass the lane. While light requests are in the lane, a heavy request waits
+ * before its next step, at most for `yieldTimeout`.
  */
 import {setImmediate as nextLoopTurn} from 'node:timers/promises';
 import pLimit from 'p-limit';
@@ -117,7 +117,8 @@ export class Lane {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         this.#waiting.splice(this.#waiting.indexOf(start), 1);
-        // A rejection starts the error handling of its request. If many clients leave at once, that takes time: light requests go first.
+        // A rejection starts the error handling of its request. If many clients leave at once, that takes time: light requests go
+        // first.
         void takeLoopTurn()
           .then(() => this.#whenNoLightWork())
           .then(() => reject(makeAbortError(signal)));

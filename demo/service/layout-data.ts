@@ -19,7 +19,10 @@ const RULES: ReadonlyMap<string, SettingRule> = new Map<string, SettingRule>([
   ['pagination', ['paged', 'load-more', 'infinite']],
 ]);
 
-/** Settings as they may be saved, null where one is to be removed; throws a refusal if there are too many, or one that names the first bad one. */
+/**
+ * Sanitized settings; null for a setting that is to be removed. Throws a refusal if there are too many settings, or one that names
+ * the first invalid setting.
+ */
 export function readLayoutChange(data: Readonly<Record<string, unknown>>, prefix: string): LayoutChange {
   const entries = Object.entries(data);
   // More settings than any layout may hold are refused before they are read.
@@ -36,7 +39,7 @@ export function readLayoutData(data: Readonly<Record<string, unknown>>, prefix: 
 }
 
 /** Refuses a change that adds settings beyond the limit; a layout that is beyond it already may keep or lose settings. */
-export function checkSize(saved: LayoutData, change: LayoutChange): void {
+export function checkSettingCount(saved: LayoutData, change: LayoutChange): void {
   const keys = new Set(Object.keys(saved));
   const before = keys.size;
   for (const [key, value] of Object.entries(change)) {

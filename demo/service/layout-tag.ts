@@ -1,4 +1,4 @@
-/** The version of a layout's settings, for `ETag` and `If-Match`: a person who saves is told if somebody else has saved meanwhile. */
+/** The version of a layout's settings, for `ETag` and `If-Match`. By it a person who saves learns if somebody else has saved. */
 import {createHash} from 'node:crypto';
 import type {LayoutData} from '../../src/wire/protocol.js';
 

@@ -1,6 +1,6 @@
 /** Saved layouts: their list, and the settings of one of them. */
 import {Fault, refuseField, refuseMissing, refusePostId} from './fault.js';
-import {checkSize, readLayoutChange} from './layout-data.js';
+import {checkSettingCount, readLayoutChange} from './layout-data.js';
 import {namesVersion, tagLayout} from './layout-tag.js';
 import type {Rule} from './operation.js';
 import {mayEditPost} from './rights.js';
@@ -47,7 +47,7 @@ export const updateLayout: Rule<'update_layout'> = {
         if (ifMatch !== undefined && !namesVersion(ifMatch, tagLayout(saved))) {
           throw new Fault(412, 'conflict', 'Somebody else has saved this layout in the meantime. Read it again.');
         }
-        checkSize(saved, change);
+        checkSettingCount(saved, change);
         changedKeys = Object.keys(change).filter((key) => (change[key] ?? undefined) !== saved[key]);
         return change;
       },

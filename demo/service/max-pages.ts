@@ -1,6 +1,6 @@
 /** `get-max-pages`: how many pages a gallery has for the chosen filters and search. */
 import {readChoice} from './choice.js';
-import {checkSingle, findFilter, listFilters, readFilter} from './filter.js';
+import {checkSingle, findFilter, readFilter, readFilterValues} from './filter.js';
 import type {Rule} from './operation.js';
 import {readNumber} from './sanitize.js';
 import {checkRequired, readSource} from './sources.js';
@@ -14,7 +14,7 @@ export const getMaxPages: Rule<'get-max-pages'> = {
     checkRequired(fields, 'items_count');
     const source = await readSource(fields, store);
     const itemsCount = readNumber('items_count', fields.items_count, {min: 1, max: 1000});
-    const [name, value] = findFilter(listFilters(fields, query), prefix);
+    const [name, value] = findFilter(readFilterValues(fields, query), prefix);
     checkSingle(name, value, query);
     const filter = readFilter(name, value);
     const given = readChoice(fields, filter) ?? {filters: filter ? [filter] : [], search: ''};

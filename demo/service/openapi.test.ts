@@ -1,13 +1,13 @@
 import {expect, test} from 'vitest';
 import * as z from 'zod/mini';
 import {OPERATIONS} from '../../src/wire/protocol.js';
-import {describeService, makeRequests} from './openapi.js';
+import {describeService, makeRequestSchemas} from './openapi.js';
 import {ITEMS_FIELDS, items, PAGES_FIELDS, pages, VALID_REQUESTS} from './test-requests.js';
 import {createTestCall} from './testing.js';
 import {useService} from './use-service.js';
 
 const service = useService();
-const requests = makeRequests('vp');
+const requests = makeRequestSchemas('vp');
 
 const Described = z.object({
   requestBody: z.optional(z.unknown()),

@@ -38,7 +38,7 @@ const FILTER_ITEMS_FIELDS = {post_id: Id, ...CHOICE_FIELDS, ...TERM_FIELDS};
 const MAX_PAGES_FIELDS = {items_count: z.int().check(z.gte(1), z.lte(1000)), ...CHOICE_FIELDS};
 
 /** The schemas of the request bodies. `prefix`: what the name of the filter parameter begins with. */
-export function makeRequests(prefix: string): Readonly<Record<Operation, z.ZodMiniType | undefined>> {
+export function makeRequestSchemas(prefix: string): Readonly<Record<Operation, z.ZodMiniType | undefined>> {
   const single = {[`${prefix}_filter`]: z.optional(SingleFilter)};
   const withSource = (fields: Readonly<Record<string, z.ZodMiniType>>) =>
     z.union([z.extend(PostsSource, {...fields, ...single}), z.extend(ImagesSource, {...fields, ...single})]);
@@ -73,13 +73,13 @@ const ERRORS: Readonly<Record<string, string>> = {
   503: 'The service is busy, or its database is unavailable; Retry-After says when to try again.',
 };
 
-/** Those of operations with a body. */
+/** The further error responses of operations with a body. */
 const BODY_ERRORS: Readonly<Record<string, string>> = {
   413: 'The body has more than 65,536 bytes.',
   415: 'The body is not sent as application/json.',
 };
 
-/** Those of operations that save something. */
+/** The further error responses of operations that save something. */
 const WRITE_ERRORS: Readonly<Record<string, string>> = {
   429: 'This person has saved very often; Retry-After says when to try again.',
 };
@@ -97,7 +97,7 @@ export function describeService(
   nonceHeader: string,
   prefix: string,
 ): Readonly<Record<string, unknown>> {
-  const requests: Readonly<Record<string, z.ZodMiniType | undefined>> = makeRequests(prefix);
+  const requests: Readonly<Record<string, z.ZodMiniType | undefined>> = makeRequestSchemas(prefix);
   const paths = Object.entries(OPERATIONS).map(([operation, {method, path, reply}]) => {
     const described = describeOperation(operation, requests[operation], reply, prefix);
     const get = operation === 'get-max-pages' && {get: describeGet(reply, prefix)};
@@ -170,7 +170,8 @@ function listOf(items: object): object {
 /** The parameter `<prefix>_filter`. `also`: a further sentence of its description. */
 function describeFilter(prefix: string, also = ''): object {
   const name = `${prefix}_filter`;
-  const description = `The active filter, as in the address of a page.${also} A gallery with a prefix of its own uses that prefix in the name.`;
+  const ownPrefix = 'A gallery with a prefix of its own uses that prefix in the name.';
+  const description = `The active filter, as in the address of a page.${also} ${ownPrefix}`;
   return {name, in: 'query', description, schema: writeSchema(SingleFilter)};
 }
 

@@ -20,7 +20,7 @@ export function readParameters(search: URLSearchParams): Fields {
   return Object.fromEntries([...parameters].map(([name, parameter]) => [name, readValue(parameter)]));
 }
 
-/** A name whose brackets do not match has no keys. No field is called so, and it is ignored like any other unknown name. */
+/** A name whose brackets do not match has no keys. No field has such a name, so it is ignored like any other unknown name. */
 function splitName(name: string): [string, string[]] {
   const [base = ''] = name.split('[', 1);
   const keys = name.slice(base.length);

@@ -2,7 +2,7 @@
 
 const MINUTE_MS = 60_000;
 
-/** Most people and addresses that are remembered; the count of a forgotten one begins anew. */
+/** How many people and addresses are remembered at most; the count of a forgotten one begins anew. */
 const REMEMBERED = 10_000;
 
 interface Count {
@@ -12,24 +12,24 @@ interface Count {
 }
 
 export class RateLimit {
-  readonly #most: number;
+  readonly #limit: number;
   readonly #now: () => number;
   readonly #counts = new Map<string, Count>();
 
-  /** `most`: times in a minute. */
-  constructor(most: number, now: () => number = Date.now) {
-    this.#most = most;
+  /** `limit`: how many times a minute somebody may do it. */
+  constructor(limit: number, now: () => number = Date.now) {
+    this.#limit = limit;
     this.#now = now;
   }
 
-  /** Counts one time; the answer is 0, or after how many seconds it may be tried again. */
+  /** Counts one attempt. Returns 0 if it is allowed, otherwise the number of seconds to wait; a refused attempt is not counted. */
   take(who: string): number {
     const now = this.#now();
     const known = this.#counts.get(who);
     const count = known && now - known.since < MINUTE_MS ? known : {since: now, times: 0};
-    if (count.times >= this.#most) return Math.max(1, Math.ceil((count.since + MINUTE_MS - now) / 1000));
+    if (count.times >= this.#limit) return Math.max(1, Math.ceil((count.since + MINUTE_MS - now) / 1000));
     count.times += 1;
-    // A map keeps the order of insertion: the one whose minute began first is forgotten first.
+    // A map keeps the order of insertion, so that the count whose minute began first is forgotten first.
     if (count !== known) this.#counts.delete(who);
     this.#counts.set(who, count);
     if (this.#counts.size > REMEMBERED) this.#forget();

@@ -25,7 +25,7 @@ import type {TermLanguage} from './term-language.js';
 /** What a service is made with. */
 export interface ServiceOptions {
   readonly store: Store;
-  /** Signs sessions and nonces; the site must have the same. */
+  /** Signs sessions and nonces; the site must have the same secret. */
   readonly secret: string;
   /** First part of the addresses: `wp-json` by default. */
   readonly restRoot?: string | undefined;
@@ -33,13 +33,13 @@ export interface ServiceOptions {
   readonly baseUrl?: string | undefined;
   /** Prefix of parameters and setting keys: `vp` by default. */
   readonly prefix?: string | undefined;
-  /** Other languages than English in which it names terms and links to pages, below `/<tag>/`; none by default. */
+  /** Languages besides English; below `/<tag>/` the service names terms and links to pages in this language. None by default. */
   readonly languages?: readonly TermLanguage[] | undefined;
   /** `X-WP-Nonce` by default. */
   readonly nonceHeader?: string | undefined;
   /** How often a person may write in a minute: 300 by default. */
   readonly writeLimit?: number | undefined;
-  /** Heavy questions take their turn here; the site may have the same. */
+  /** The queue of heavy requests; the site may share it. */
   readonly lane?: Lane | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
@@ -59,8 +59,8 @@ const RULES: readonly (readonly [Operation, Rule<Operation>])[] = [
   ['update_gallery_items_count_notice_state', updateNotice],
 ];
 
-/** Descriptions that are cached: anybody may ask with any name of a host. */
-const DESCRIPTIONS = 10;
+/** How many descriptions are cached, one for each address. There must be a limit, because a request may have any host name. */
+const CACHED_DESCRIPTIONS = 10;
 
 /** Bytes of answers to `get_filter_items` that are cached: room for four lists of all terms of the largest collection. */
 const CACHED_BYTES = 16_000_000;
@@ -90,7 +90,7 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
   return async (request) => app.fetch(request);
 }
 
-/** Answers the address of the service itself with its OpenAPI. */
+/** Answers a request for the namespace itself with the OpenAPI description of the service. */
 function answerDescription(request: Request, namespace: string, settings: Settings): Response {
   const early = answerMethod(request.method, ['GET']);
   if (early) return early;
@@ -99,7 +99,7 @@ function answerDescription(request: Request, namespace: string, settings: Settin
   const known = settings.descriptions.get(root);
   const text = known ?? JSON.stringify(describeService(root, settings.nonceHeader, settings.prefix));
   if (known === undefined) settings.descriptions.set(root, text);
-  // The same for everybody until the program is replaced.
+  // Everybody gets the same description, and it changes only with the program.
   const headers = {...DEFAULT_HEADERS, 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=3600'};
   return new Response(text, {headers});
 }
@@ -118,8 +118,8 @@ function readSettings(options: ServiceOptions) {
     nonceHeader: options.nonceHeader ?? 'X-WP-Nonce',
     writes: new RateLimit(options.writeLimit ?? 300, now),
     lane: options.lane ?? new Lane(),
-    /** The service's description, by the address that it was asked at. */
-    descriptions: new LruCache<string>(DESCRIPTIONS),
+    /** The service's description as JSON, by the address of the namespace. */
+    descriptions: new LruCache<string>(CACHED_DESCRIPTIONS),
     answerCache: new LruCache<Uint8Array<ArrayBuffer>>(CACHED_BYTES, ({length}, key) => length + key.length),
     now,
     log: options.log ?? console.error,
@@ -165,7 +165,7 @@ async function answer(
   }
 }
 
-/** Answers OPTIONS, and refuses a method that an address does not have; undefined for one of its `methods`. */
+/** Answers OPTIONS, and refuses a method that is not one of `methods`; undefined if the request has one of them. */
 function answerMethod(method: string, methods: Rule<Operation>['methods']): Response | undefined {
   const all = [...methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])), 'OPTIONS'];
   const allow = {Allow: all.join(', ')};

@@ -1,7 +1,7 @@
 /** Signatures (HMAC) by which the server recognises text that it has issued. */
 import {createHmac, timingSafeEqual} from 'node:crypto';
 
-/** The signature of a text for one purpose; one for another purpose never fits. */
+/** The signature of a text for one purpose; the same text has another signature for another purpose. */
 export function makeSignature(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
 }

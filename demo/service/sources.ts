@@ -20,8 +20,8 @@ export function checkRequired(fields: Fields, alsoRequired: string): void {
 }
 
 /**
- * Reads a content source; refuses a field that is malformed, or that names an unknown type, taxonomy or order. Whether ids exist
- * is not asked.
+ * Reads a content source; refuses a field that is malformed, or that names an unknown type, taxonomy or order. Does not check
+ * whether ids exist.
  */
 export async function readSource(fields: Fields, store: Store): Promise<ContentSource> {
   const {content_source: kind} = fields;
@@ -35,7 +35,7 @@ export function isSameSource(one: ContentSource, other: ContentSource): boolean 
   return isDeepStrictEqual(normalize(one), normalize(other));
 }
 
-/** A source without what makes no difference: the order of lists, what they name twice, and taxonomies without terms. */
+/** A source of posts without what makes no difference: unused types, the order of lists, repetitions, taxonomies without terms. */
 function normalize(source: ContentSource): ContentSource {
   if (source.content_source === 'images') return source;
   const {posts_source, post_types_set = [], posts_taxonomies = {}} = source;

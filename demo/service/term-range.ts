@@ -1,4 +1,4 @@
-/** Which terms a request for filter items is about (docs/combinations.md), so that no answer need hold 17,000. */
+/** Which terms a request for filter items is about (docs/combinations.md), so that an answer need not contain all 17,000. */
 
 import {foldText} from '../../src/page-data/fold-text.js';
 import type {ContentSource} from '../../src/wire/protocol.js';
@@ -22,6 +22,7 @@ export interface TermRange {
   readonly parent: number | undefined;
   /** Empty: with any label. */
   readonly label: string;
+  /** `Infinity`: all of them. */
   readonly limit: number;
 }
 
@@ -36,8 +37,8 @@ export function readTermRange({taxonomy, parent, label, limit}: Fields, taxonomi
 }
 
 /**
- * The wanted terms of a source, in the order of their names in a language, each with its count without the choice. Chosen
- * terms that have no works in the source are added, with 0.
+ * The wanted terms of a source, in the order of their names in a language. Each has the count that it has before anything is
+ * chosen. Chosen terms that have no works in the source are added, with 0.
  */
 export async function pickTerms(
   store: Store,

@@ -47,7 +47,7 @@ export function useService(): TestService {
   };
 }
 
-/** The settings and notices that the service writes. Who changed a layout last is written only together with settings. */
+/** The settings and notices in the database. `layout_changes` needs no check: its rows are written only together with settings. */
 async function readWritten({database: {db}}: OpenStore): Promise<unknown> {
   return {
     settings: await db.selectFrom('layout_settings').selectAll().orderBy('post_id').orderBy('key').execute(),

@@ -64,7 +64,7 @@ async function openDirectory(dataDir: string): Promise<Database> {
   }
 }
 
-/** Makes an empty database beside its place: one that was not finished, as on a full disk, never takes the place. */
+/** Makes an empty database beside its final place, then moves it there: an unfinished one, as on a full disk, is never moved. */
 async function createPglite(directory: string): Promise<void> {
   const draft = `${directory}.new`;
   await rm(draft, {recursive: true, force: true});
@@ -117,7 +117,7 @@ function openPool(connectionString: string, max: number): Pool {
   });
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', (error) => console.error('A database connection was lost:', error.message));
-  // So would one that breaks while it is used; there, the query fails and reports the error.
+  // So would a connection that breaks while it is used. This listener need not log the error: the query fails with it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -4,7 +4,7 @@ import type {LayoutChange, LayoutData} from '../../src/wire/protocol.js';
 import type {Tables} from './schema.js';
 import type {User} from './user.js';
 
-/** Settings of these layouts, by id; one without settings is left out. */
+/** Settings of these layouts, by id; a layout without settings is left out. */
 export async function readLayouts(
   db: Kysely<Tables>,
   ids: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Creates directories one level at a time. Node's recursive `mkdir` never returns below `/proc`, so a wrong `DATA_DIR` would hang the
- * start, which must fail.
+ * Creates directories one level at a time. Node's recursive `mkdir` never returns below `/proc`: with a wrong `DATA_DIR`, the start
+ * would hang instead of failing.
  */
 import {mkdir, stat} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';

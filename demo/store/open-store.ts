@@ -8,7 +8,10 @@ import type {Store} from './store.js';
 /** A store, and the database under it for those who fill it. */
 export interface OpenStore extends Store {
   readonly database: Database;
-  /** The same, read from the replica if there is one, which may be a moment behind; pages of signed-in people use the store itself. */
+  /**
+   * The same store, but it reads from the replica if there is one, which may be a moment behind. Pages of signed-in people use the
+   * store itself.
+   */
   readonly visitorStore: Store;
 }
 

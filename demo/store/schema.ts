@@ -49,7 +49,7 @@ interface TermsTable {
 interface PostTermsTable {
   term_id: number;
   post_id: number;
-  /** Whether the post itself has the term. Otherwise it has a term below: with such rows, counting needs no tree. */
+  /** Whether the post itself has the term. Otherwise it has a descendant of the term: with such rows, counting needs no tree. */
   own: boolean;
 }
 
@@ -58,7 +58,7 @@ interface GalleriesTable {
   post_id: number;
   layout_id: number;
   prefix: string;
-  /** Order on the page. */
+  /** The galleries of a page stand on it in ascending order of this number. */
   place: number;
   /** A `ContentSource` as JSON text. */
   source: string;

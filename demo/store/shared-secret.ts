@@ -13,7 +13,7 @@ const WARNING =
   'Another process has used this database with another secret: people who are signed in there are not signed in here. ' +
   'Start all processes with the same SECRET, or all without one.';
 
-/** The secret that the database keeps, made where there is none; `given`, the setting SECRET, wins. */
+/** Returns `given`, the setting SECRET, or without it the secret that the database keeps, which is made if there is none. */
 export function shareSecret(db: Kysely<Tables>, given: string | undefined): Promise<SharedSecret> {
   return db.transaction().execute(async (db) => {
     // Of two processes that start at once, the second finds what the first has made.
@@ -30,7 +30,7 @@ export function shareSecret(db: Kysely<Tables>, given: string | undefined): Prom
   });
 }
 
-/** Tells two secrets apart without saying either. */
+/** A short hash, to tell two secrets apart without revealing them. */
 function markSecret(secret: string): string {
   return createHash('sha256').update(`mark\n${secret}`).digest('base64url').slice(0, 16);
 }

@@ -4,8 +4,8 @@
  */
 
 /**
- * The key by which a title or a name is sorted: its letters and digits (NFKD), in lower case and without accents, with
- * spaces for the rest.
+ * The key by which a title or a name is sorted: its letters and digits (NFKD), in lower case and without accents. Everything
+ * between them becomes one space.
  */
 export function makeSortKey(text: string): string {
   return text

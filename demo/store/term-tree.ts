@@ -17,7 +17,7 @@ export class TermTree {
   listWithAncestors(ids: Iterable<number>): ReadonlySet<number> {
     const found = new Set<number>();
     for (const id of ids) {
-      // A term already found has brought its ancestors along, which also ends a circle.
+      // The ancestors of a term that is already in `found` are in it, too. This also ends the loop if parents form a circle.
       for (let term = id; term !== 0 && !found.has(term); term = this.#readParent(term)) found.add(term);
     }
     return found;

@@ -37,10 +37,10 @@ export interface TermNames {
   nameTerm(term: Pick<Term, 'id' | 'name'>): string;
 }
 
-/** Everything that a gallery has. */
+/** The choice of a visitor who has chosen nothing: everything that a gallery has. */
 export const NO_CHOICE: FilterChoice = {filters: [], search: ''};
 
-/** Which of the items under a choice, counted in the content source's order. */
+/** A part of the items under a choice: `limit` items after the first `offset` ones, in the content source's order. */
 export interface Slice {
   readonly offset: number;
   readonly limit: number;

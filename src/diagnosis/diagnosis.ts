@@ -20,7 +20,7 @@ let isStarted = false;
 export function diagnose(parts: DiagnosisParts): void {
   if (isStarted) return;
   isStarted = true;
-  // The bookmarklet, once more.
+  // The bookmarklet was used again: a closed panel comes back.
   document.addEventListener('portfolio-debug', reopenPanel);
   if (!isWorkOpen()) return start(parts);
   console.info('portfolio: a work is open; the diagnosis starts when it is closed');
@@ -33,13 +33,14 @@ const isWorkOpen = () => document.querySelector('portfolio-viewer[open]') !== nu
 function start({galleries, parse}: DiagnosisParts): void {
   let probed: readonly string[] = [];
   const loads = new Map<Element, string>();
+  /** `performance.now()` at the last choice of a filter or page, Back or Forward on the page; undefined if there was none. */
   let chosenAt: number | undefined;
-  /** For each gallery, the last choice on the page at its last load: a later load is not for the same choice. */
-  const used = new Map<EventTarget | null, number | undefined>();
-  let isLate = false;
+  /** For each gallery, `chosenAt` at its last load: a later load, as by scrolling, is not for the same choice. */
+  const loadedFor = new Map<EventTarget | null, number | undefined>();
+  let isUpdateDelayed = false;
   const update = () => {
-    isLate = isWorkOpen();
-    if (isLate) return;
+    isUpdateDelayed = isWorkOpen();
+    if (isUpdateDelayed) return;
     const all = [...galleries];
     const mistakes = [...new Set([...findMistakes(all), ...probed])];
     report(
@@ -52,17 +53,17 @@ function start({galleries, parse}: DiagnosisParts): void {
   }
   document.addEventListener('portfolio-loaded', (event) => {
     const {target} = event;
-    const own = used.get(target) === chosenAt ? undefined : chosenAt;
-    used.set(target, chosenAt);
-    if (target instanceof Element) loads.set(target, describeLoad(event, own));
+    const ownChosenAt = loadedFor.get(target) === chosenAt ? undefined : chosenAt;
+    loadedFor.set(target, chosenAt);
+    if (target instanceof Element) loads.set(target, describeLoad(event, ownChosenAt));
     update();
   });
   document.addEventListener('portfolio-failed', ({error, target}) => {
-    used.set(target, chosenAt);
+    loadedFor.set(target, chosenAt);
     if (target instanceof Element) loads.set(target, `failed: ${error.message}`);
     update();
   });
-  document.addEventListener('portfolio-close', () => isLate && update());
+  document.addEventListener('portfolio-close', () => isUpdateDelayed && update());
   update();
   void Promise.all([...galleries].map((gallery) => probe(gallery, parse))).then((found) => {
     probed = found.filter((mistake) => mistake !== undefined);
@@ -137,10 +138,7 @@ function describeViewer(gallery: ReadGallery): string {
   return canOpenItems(gallery) ? 'yes' : 'no, portfolio-viewer finds no item that it can open here';
 }
 
-/**
- * `chosenAt`: `performance.now()` at the last choice of a filter or page, Back or Forward on the page; undefined if there was
- * none, or if the gallery has loaded since, so that the load is not for it, as a load by scrolling: then no time is said.
- */
+/** `chosenAt`: `performance.now()` at the choice for which the gallery has loaded; undefined without one: then no time is said. */
 function describeLoad(
   {url, added, kept, removed}: GlobalEventHandlersEventMap['portfolio-loaded'],
   chosenAt: number | undefined,

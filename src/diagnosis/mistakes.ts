@@ -101,7 +101,7 @@ function* findGalleryMistakes(gallery: ReadGallery, prefixes: readonly string[])
     yield remedies.noItemLink(name);
 }
 
-/** Of a gallery without another mistake: that no link loads in place, and why. */
+/** For a gallery without another mistake: says that no link loads in place, and why, if that is so. */
 function findDeadLinks(gallery: ReadGallery): readonly string[] {
   const links = listLinks(gallery);
   const [first] = links;
@@ -114,7 +114,7 @@ function findScopeMistake({dom}: ReadGallery): readonly string[] {
   const {root, markup, outlets, name} = dom;
   const writtenScope = root.getAttribute('scope') ?? '';
   if (dom.scope && !dom.scope.startsWith('/')) return [remedies.relativeScope(name, writtenScope)];
-  // A scope counts only if this page is in it: only then is a made-up path in the scope one of the same gallery.
+  // A scope counts only if this page is in it: only then does `isSameGallery` accept any path in the scope, as this made-up one.
   const isPageInScope = isSameGallery(`${dom.scope}any`, dom.scope);
   const otherPaths = isPageInScope || (markup.host && !dom.scope) ? [] : listOtherPaths(outlets);
   const ownFolder = folderOf(location.pathname);

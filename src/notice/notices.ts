@@ -199,7 +199,7 @@ export class Notices {
   }
 }
 
-/** Whether the person came back to a page that the browser had kept: it says what was saved when it was loaded first. */
+/** Whether the person came back to a page that the browser had kept: its data has the state of its first load. */
 function isOldPage(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!(navigation instanceof PerformanceNavigationTiming)) return false;

@@ -207,7 +207,7 @@ export function createDialog(
     showLoading,
     /**
      * Shows a failure, with Retry and a plain link unless `showsMessage` is false; what failed offline is repeated when online again.
-     * `isOfWork`: it is the work that could not be loaded, and not the gallery's page with the next one.
+     * `isOfWork`: the work could not be loaded; false for a page of the gallery or a file of the viewer.
      */
     fail(error: unknown, url: string, retry: () => void, isOfWork: boolean, showsMessage: boolean) {
       const act = () => {
@@ -216,7 +216,7 @@ export function createDialog(
       };
       settle();
       showStatus('error');
-      // By Tab, Retry comes after the button that has the focus, or else after Next; after Retry, the focus is there again.
+      // By Tab, Retry comes after Previous if that has the focus, else after Next; Retry returns the focus there.
       const control = shadow.activeElement === previous ? previous : next;
       const name = isOfWork && describeShown();
       const sentence = name ? viewerTexts.format('viewer_fault', {name}) : undefined;

@@ -19,7 +19,7 @@ export function takeOverHead() {
     /** A gallery has loaded a page: remembers what the load has written, and shows again what the work says. */
     updateAfterLoad() {
       const {title, canonical} = readHead();
-      // A value that is still the work's was not written by the load: of it, the gallery keeps what it had before.
+      // A value that is still the work's was not written by the load: then the gallery's value stays as it was.
       ofGallery = {
         title: title === ofWork.title ? ofGallery.title : title,
         canonical: canonical === ofWork.canonical ? ofGallery.canonical : canonical,

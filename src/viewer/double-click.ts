@@ -4,7 +4,7 @@ export function ignoreFurtherClicks(): void {
 }
 
 function ignoreFurther(event: MouseEvent): void {
-  // A first click; by keyboard or assistive technology, each is one.
+  // This is a first click; by keyboard or assistive technology, each click is one.
   if (event.detail < 2) return removeEventListener('click', ignoreFurther, {capture: true});
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -2,15 +2,17 @@
 
 const MAX_SCALE = 6;
 
-/** After a double click, a double tap or the zoom button. */
+/** Scale after a double click, a double tap or the zoom button. */
 const TOGGLE_SCALE = 2.5;
 
 /** Milliseconds and CSS pixels between two taps that count as one double tap. */
 const DOUBLE_TAP_TIME = 350;
 const DOUBLE_TAP_DISTANCE = 30;
 
-/** CSS pixels: a press that moves less than the first is a tap; a finger must move more than the second for a swipe. */
+/** A press that moves fewer CSS pixels is a tap. */
 const MAX_TAP_DISTANCE = 10;
+
+/** A finger must move more CSS pixels for a swipe. */
 const MIN_SWIPE_DISTANCE = 48;
 
 /** Factor by which the keys plus and minus change the scale. */
@@ -44,12 +46,12 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
   let scale = 1;
   let offset = CENTRE;
   const pointers = new Map<number, Point>();
-  /** How far the only pointer that is down has moved; undefined once a second pointer has been down. */
+  /** How far the only pointer that is down has moved; undefined if none is down, or a second one has been down, too. */
   let dragged: Point | undefined;
   let lastTap = CENTRE;
   let lastTapTime = -DOUBLE_TAP_TIME;
 
-  /** Shows the picture at an offset; one that is swiped goes beyond the limits of `moveTo`. */
+  /** Shows the picture at an offset; a picture that is swiped goes beyond the limits of `moveTo`. */
   function applyTransform([x, y]: Point): void {
     const transform = x || y || scale > 1 ? `translate(${x}px,${y}px) scale(${scale})` : '';
     for (const image of stage.querySelectorAll('img')) image.style.transform = transform;
@@ -139,13 +141,13 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
       else if (event instanceof PointerEvent) {
         const {type, isPrimary, pointerId, pointerType, buttons} = event;
         if (type === 'pointerdown') {
-          // The first finger of a touch: one before it left unseen, if the viewer was closed meanwhile.
+          // No other finger is down: earlier ones may have gone up unseen, as when the viewer was closed meanwhile.
           if (isPrimary) pointers.clear();
           if (pointers.size > 1) return;
           pointers.set(pointerId, at);
           dragged = pointers.size > 1 ? undefined : CENTRE;
         } else if (type === 'pointermove' && (pointerType !== 'mouse' || buttons % 2)) move(event, at);
-        // While another button is down, a browser says only with a move that the first one went up.
+        // While another button is down, browsers report only by `pointermove` that the first one went up.
         else if (pointers.has(pointerId)) release(event, at);
       }
     },

@@ -12,7 +12,7 @@ export type {ViewedGallery} from './viewed-gallery.js';
 
 export type GalleryViewer = ReturnType<typeof serveGallery>;
 
-/** The files of the viewer that were loaded: to import them again requests nothing. */
+/** Names of the viewer's files that have been loaded: importing one of them again requests nothing. */
 const loadedFiles = new Set<string>();
 
 /** Serves a gallery until the signal aborts. */
@@ -48,7 +48,7 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal) {
       updateSession();
       session?.followEntry();
     },
-    /** The link opens the item: opens its work at a click, and prefetches it without one. */
+    /** At a click, opens the work that an item's link leads to; without a click, prefetches it. `isPress`: the link is pressed. */
     useLink(item: Element, link: LinkElement, click: Event | undefined, isPress: boolean) {
       updateSession();
       const url = plainUrl(link.href);
@@ -58,7 +58,7 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal) {
         click.preventDefault();
         session.open(item, url);
       } else if (session && isShown) gallery.loader.prefetch(url, isPress);
-      // The click was prevented meanwhile, and the gallery has no viewer, or no longer the item: the browser goes to the work.
+      // The click was prevented before this file was loaded, but the viewer or the item is gone: the browser goes to the work.
       else if (click?.defaultPrevented) location.assign(link.href);
     },
   };

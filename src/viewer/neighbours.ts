@@ -32,7 +32,7 @@ export function findViewer({root, markup, id}: Pick<GalleryDom, 'root' | 'markup
   );
 }
 
-/** The address at which an item is opened, without a fragment. */
+/** The address at which an item is opened, without a fragment; undefined if no link opens it. */
 export function readItemUrl(item: Element | undefined, gallery: ReadGallery): string | undefined {
   const link = item && findOpener(item, gallery);
   return link && plainUrl(link.href);

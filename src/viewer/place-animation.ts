@@ -9,7 +9,7 @@ const DURATION = 250;
 /** Centre and width of a picture on the screen, in CSS pixels. */
 type Place = Readonly<Record<'x' | 'y' | 'width', number>>;
 
-/** The place of an element, of width 0 without one. `shownWidth`: width of the picture in its centre, if the element is wider. */
+/** The place of an element (width 0 if it is null). `shownWidth`: width of the picture in its centre, if the element is wider. */
 export function readPlace(element: Element | null, shownWidth?: number): Place {
   const {x, y, width, height} = element?.getBoundingClientRect() ?? new DOMRect();
   return {x: x + width / 2, y: y + height / 2, width: shownWidth ?? width};

@@ -13,10 +13,10 @@ import type {ViewedGallery} from './viewed-gallery.js';
 import * as workEntry from './work-entry.js';
 import {fetchNeighbours, getWork, type OpenWork, type Works} from './works.js';
 
-/** Milliseconds that closing waits for `popstate` after Back, which does not come if Back has moved only an iframe. */
+/** Milliseconds that closing waits for `popstate` after Back. The event does not come if Back has moved only an iframe. */
 const CLOSE_DELAY = 500;
 
-/** The same if the browser then goes to the work's page: it must leave from the gallery's entry. */
+/** The same, where the browser goes to the work's page afterwards: longer, because it must leave from the gallery's entry. */
 const ELSEWHERE_DELAY = 5000;
 
 /** Serves one gallery with one `<portfolio-viewer>`, over any number of openings, until the signal aborts. */
@@ -39,7 +39,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   dom.root.addEventListener(
     'portfolio-failed',
     (event) => {
-      // A work that fails fires this event, too; the viewer may be inside of the gallery.
+      // A work that fails fires this event at the viewer, which may be inside of the gallery.
       if (!pending || event.target !== dom.root) return;
       event.preventDefault();
       reportFailure(event.retry, event.error);
@@ -93,8 +93,8 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   }
 
   /**
-   * Shows a failure of the work or of the gallery's page, with Retry and a link to `error.url` or the work's page unless a listener of
-   * the page cancelled that.
+   * Shows a failure of the work, of the gallery's page or of a file, with Retry and a link to `error.url` or the work's page.
+   * `showsMessage`: false if a listener of the page has cancelled the event.
    */
   function reportFailure(retry: () => void, error?: unknown, isOfWork = false, showsMessage = true): void {
     if (!current) return;
@@ -127,7 +127,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
       gallery.visit(page);
     } else {
       dialog.announce(texts.format(direction < 0 ? 'viewer_first' : 'viewer_last'));
-      // The load that is given up has replaced what the dialog said of a work that is not shown yet: start again with it.
+      // If the current work is not shown yet, the load that is given up has also removed its busy sign or failure: start again.
       if (wasPending && !viewer.firstElementChild) void show(current.item, current.url);
     }
   }

@@ -62,9 +62,9 @@ export function push(gallery: ViewedGallery, url: string): boolean {
 }
 
 /**
- * Called when the work's entry was left, or the viewer closes. Writes the address of the page with the galleries, and what they
- * show, into the current entry, if that is the gallery's entry and has an older address, because galleries have loaded other pages
- * meanwhile. `isForced`: into any entry: where Back has not come, the work's entry becomes the gallery's.
+ * Called when the work's entry was left, or the viewer closes. If galleries have loaded other pages meanwhile, the address in the
+ * gallery's entry is old: if that entry is the current one, writes the new address and what the galleries show into it.
+ * `isForced`: writes into any entry. Where Back has not come, the work's entry becomes the gallery's.
  */
 export function updateGalleryEntry(gallery: ViewedGallery, isForced: boolean): void {
   if (!workRecord) return;
@@ -83,7 +83,7 @@ let steps = 0;
 
 /**
  * Goes back by one entry, and returns whether it did. `isFurther`: the same closing has gone back already, and came to an entry that
- * still belongs to the work. Then only once from each entry: `followEntry` is called for it by each gallery of the page.
+ * still belongs to the work. Then goes back only once from each entry, for which each gallery of the page calls `followEntry`.
  */
 export function goBack(isFurther: boolean): boolean {
   if (!isFurther) steps = 0;
@@ -96,6 +96,7 @@ export function goBack(isFurther: boolean): boolean {
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** The address that `timer` will write; empty if none waits. */
 let waitingUrl = '';
 /** Each written address moves this time on by `WRITE_INTERVAL`. */
 let writtenUntil = 0;

@@ -29,10 +29,10 @@ export interface OpenWork {
 /** The works that are shown, or may be shown next, by address. */
 export type Works = Map<string, Promise<Work>>;
 
-/** Not `<base>` and `<meta>`, which would change the live page. */
+/** Matches the element with the work. `<base>` and `<meta>` are left out: they would change the live page. */
 const WORK = '[data-portfolio-work]:not(base,meta)';
 
-/** Returns a work, prepared already or loaded now. If it fails, whoever asks for it again gets it from the server. */
+/** Returns a work, prepared already or loaded now. If its page is broken, whoever asks for it again gets it from the server. */
 export function getWork(works: Works, url: string, gallery: ViewedGallery): Promise<Work> {
   const work = works.get(url) ?? loadWork(url, gallery);
   works.set(url, work);
@@ -64,7 +64,7 @@ export function fetchNeighbours(
       ({picture}) => {
         if (!picture) return;
         shownPicture.setSizes(picture);
-        // A browser loads no images of a fetched page's document, so a copy is made in the page's own.
+        // A browser loads no images of a fetched page's document, so a copy is made in the live document.
         document.importNode(picture).loading = 'eager';
       },
       () => {
