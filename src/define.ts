@@ -5,7 +5,7 @@ import {start} from './gallery/start.js';
 export {define} from './gallery/start.js';
 export type * from './index.js';
 
-// Not in Node, as on a server that renders an application; there, Lit has a registry of tags, too.
+// Does nothing in Node, as on a server that renders an application: there, only Lit's registry of tags exists, and no document.
 if ('document' in globalThis) {
   const known = customElements.get('portfolio-gallery');
   // A page may define the gallery's tag by a class of its own.

@@ -41,7 +41,7 @@ export function describeResult(
 
 const CHOSEN_OPTION = 'option:is([data-url],[data-vp-url]):checked';
 
-/** The label of the filter that is marked as current: of several, as beside a marked order, the one that was used. */
+/** The label of the filter that is marked as current. Of several, such as a filter and an order, that of the used one. */
 function readCurrentLabel(dom: GalleryDom, used: Element | undefined): string | undefined {
   const bars = listBars(dom);
   // A page may have several filter bars, and only one of them may contain the current link.

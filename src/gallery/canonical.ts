@@ -9,7 +9,7 @@ export function readCanonical(page = document, base = document.baseURI): string 
   return toAbsolute(page.querySelector(LINK)?.getAttribute('href'), base);
 }
 
-/** After a load: takes the fetched page's address; where it has none, that of what is shown. */
+/** After a load: writes the fetched page's canonical address into the document or, if that page has none, `shown`. */
 export function updateCanonical({root, base, canonical}: ParsedPage, shown: string): void {
   const address = canonical ?? readCanonical(root.ownerDocument, base) ?? shown;
   document.querySelector(LINK)?.setAttribute('href', address);

@@ -35,7 +35,7 @@ export class PortfolioPageEvent extends Event {
   }
 }
 
-/** Items are ready; a listener that cancels the event must insert them itself. A slow response has several batches, each an event. */
+/** Items are ready; a listener that cancels the event must insert them itself. A slow response fires one event for each batch. */
 export class PortfolioBeforeInsertEvent extends Event {
   constructor(
     /** The batch, in order; for an item that stays, this is the element that is already in the page. */

@@ -1,4 +1,4 @@
-/** Recognises what the extensions are for. The module keeps nothing, so that on-demand files may contain copies of it. */
+/** Recognises pages that need the extensions. The module has no state, so that on-demand files may contain copies of it. */
 import {isObjectOrList} from '../wire/json.js';
 
 /** Matches an outlet that has a form, is one, or is in one. */

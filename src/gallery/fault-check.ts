@@ -27,8 +27,8 @@ export function checkFaults(parts: ExtensionParts) {
   const isKnownHost = markup.host !== undefined && !selectors;
 
   /**
-   * Whether the live page has no place for new items, as where a server leaves out the list of an empty result; or has items that
-   * no load can replace, because none is marked, or only the terms of a `<dl>`: then the console names the mistake.
+   * Whether the live page cannot take new items. Either it has no place for them, as where a server leaves out the list of an empty
+   * result. Or no load can replace its items, because none is marked, or only the terms of a `<dl>` are: this the console names.
    */
   function cannotTakeItems({history}: VisitRequest): boolean {
     // A host's adapter makes the missing container.
@@ -100,7 +100,7 @@ export function checkFaults(parts: ExtensionParts) {
     const query = dom.readQuery(url);
     const page = query.page > 1 ? query.page : readPageFromPath(url, shown.url);
     if (mode === 'append') {
-      // The server shows the page that was asked for: works that were published meanwhile have moved the items to it.
+      // The markup says that this is the requested page: works that were published meanwhile have moved the shown items to it.
       if (readCount(root.getAttribute('page')) === page) return false;
       // If a page was appended before, or none follows the shown one, no new items mean the end of the gallery.
       return shown.first === shown.last && (readCount(root.getAttribute('pages')) ?? 2) > shown.last;

@@ -1,4 +1,4 @@
-/** The parts of a gallery that only some pages need, each in a file of its own, loaded early where possible: few clicks wait. */
+/** The parts of a gallery that only some pages need, each in its own file. Loaded early where possible, so that few clicks wait. */
 import {isAppending} from '../controls/paginator-links.js';
 import type {LinkElement} from '../markup/links.js';
 import {findOpener} from '../markup/opener.js';

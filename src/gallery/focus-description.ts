@@ -19,7 +19,7 @@ const CONTROLS =
 export function describeFocus({items, outlets, markup}: GalleryDom): FocusDescription | undefined {
   const active = document.activeElement;
   const item = active && items.find((one) => one.contains(active));
-  // An outlet that has the focus itself has it on a tool in its shadow root, or got it in place of a control that is gone.
+  // If the active element is an outlet, a tool in its shadow root has the focus, or the outlet got it from a control that is gone.
   const outlet = active ? outlets.findIndex((one) => one !== active && one.contains(active)) : -1;
   const within = item ?? outlets[outlet];
   if (!active || !within) return undefined;

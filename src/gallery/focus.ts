@@ -1,7 +1,7 @@
 /**
  * Where the focus goes after a load.
- * - Added items: to the nearest new one. A page of a paginator: to the items' container. Both only by keyboard, or if the focus
- *   was lost.
+ * - After items were added: to the nearest new one. After a page was chosen: to the items' container. Both only if a person used
+ *   the keyboard, or if the focus was lost.
  * - Otherwise a lost focus returns to the same control as before or to the one that started the load, to what opens its menu, to
  *   its outlet, the container or the root. Never to a neighbouring link, which would load something else.
  * - A focus that is not lost stays, unless its link in a menu has become another one: then it goes to what opens the menu.
@@ -50,8 +50,8 @@ export function captureFocus(
       if (same) focusWithoutScroll(same);
       else returnFocus(dom, request);
     } else if (trigger && wasOnTrigger && oldHref !== readHref() && readText(trigger.control) !== description?.text) {
-      // The menu leaves out the current choice, and the link of another one has come into its place. A link and a menu's button that
-      // are children of one element stand beside each other: that link is in no menu.
+      // The menu leaves out the current choice, and the link of another one has come into its place. An element that has both a
+      // link and a button as children is no menu: there they stand beside each other.
       const menu = trigger.control.closest('details,:has(>[aria-expanded]):not(:has(>a))');
       const button = menu?.querySelector('summary,[aria-expanded]');
       if (button && trigger.outlet?.contains(button)) focusWithoutScroll(button);
@@ -109,7 +109,7 @@ function focusResults({container, root}: GalleryDom, label: string): void {
   container.toggleAttribute(FOCUSED, true);
   focusWithoutScroll(container);
   container.addEventListener('blur', function end() {
-    // A person who goes to another window is still there when they come back.
+    // A person has gone to another window: when they come back, the container has the focus again.
     if (document.activeElement === container) return;
     for (const attribute of temporaryAttributes) container.removeAttribute(attribute);
     container.removeEventListener('blur', end);

@@ -51,7 +51,7 @@ export function createFollowers(parts: FollowedGallery) {
     };
   }
 
-  /** A gallery of the same prefix takes over items and outlets. If its host says that the address changes nothing, only outlets. */
+  /** A gallery of the same prefix takes over items and outlets; only outlets if its host says that the address changes nothing. */
   async function prepareFollower(gallery: RegisteredGallery, page: ParsedPage, root: Element | null) {
     const {host} = gallery.dom.markup;
     const isSame = host?.showsSame(gallery.state.shown.url, page.url);
@@ -67,11 +67,11 @@ export function createFollowers(parts: FollowedGallery) {
   }
 
   /**
-   * A gallery of another prefix takes over its outlets, whose links now contain the state of this one. What it is loading starts
-   * again with all that this one has changed in the address.
+   * A gallery of another prefix takes over its outlets, whose links now contain the state of the gallery that has loaded. If it is
+   * loading, its load starts again, with all that the other one has changed in the address.
    */
   async function prepareOther(gallery: RegisteredGallery, page: ParsedPage, root: Element | null) {
-    // A server may leave its parameters out of links: then the page has it in another state, whose links must not be taken over.
+    // A server may leave out the parameters of `gallery`: then the page has it in another state, with links that do not fit.
     const isShown = root && isSameState(page.url, gallery.state.shown.url, gallery.dom);
     return (_request: VisitRequest, before: string) => {
       const change = (url: string) => takeChanges(url, gallery.dom, before, page.url, own);
@@ -97,7 +97,7 @@ export function createFollowers(parts: FollowedGallery) {
           const fresh = markup.ownerDocument.importNode(markup, true);
           for (const link of fresh.querySelectorAll('a[href]:not([href^="#"])')) {
             const address = toAbsolute(link.getAttribute('href'), base);
-            // Other links lead to another page or site.
+            // A link to another page or site stays as it is.
             if (!address?.startsWith(`${location.origin}/`) || !isSamePath(address, before)) continue;
             const changed = change(address);
             if (changed !== address) link.setAttribute('href', changed);
@@ -119,8 +119,8 @@ export function createFollowers(parts: FollowedGallery) {
 
   /**
    * Returns the address of a link of the gallery with what the galleries of other prefixes show: a server may leave that out of
-   * its links, and after a reload they would show something else. An address that has it already stays as it is; if only the
-   * order of its parameters differs from the browser's address, that one is returned.
+   * its links, and after a reload they would show something else. An address that has it already stays as it is. If the result
+   * differs from the browser's address only in the order of the parameters, returns the browser's address.
    */
   function keepOtherPrefixes(url: string): string {
     const kept = listOtherPrefixes().reduce((at, {dom, state: {request, shown}}) => {
@@ -130,7 +130,6 @@ export function createFollowers(parts: FollowedGallery) {
       const moved = other !== shown.url && pathname === new URL(shown.url).pathname ? withPath(at, other) : at;
       return isSameState(moved, other, dom) ? moved : withState(moved, other, dom);
     }, url);
-    // The same parameters in another order are no other address.
     return describeUnordered(kept) === describeUnordered(location.href) ? plainUrl(location.href) : kept;
   }
 
@@ -147,7 +146,7 @@ export function createFollowers(parts: FollowedGallery) {
   return {prepareOthers, changeOtherLinks, withOtherPrefixes, keepOtherPrefixes, useShownUrl};
 }
 
-/** The path and the parameters of an address, without their order. Not decoded: the page may have another encoding. */
+/** The path and the sorted parameters of an address, as a text to compare. Not decoded: the page may have another encoding. */
 function describeUnordered(url: string): string {
   const {pathname, search} = new URL(url);
   return JSON.stringify([pathname, ...search.slice(1).split('&').sort()]);
@@ -165,7 +164,7 @@ function updateOutlets(gallery: RegisteredGallery, page: ParsedPage, change: (ur
   showOutlets(gallery, change);
 }
 
-/** Shows what belongs to changed outlets: the link to the page before, and outlets that draw themselves. `change`: as above. */
+/** Updates what depends on the outlets: the link to the page before, and drawn outlets. `change`: see `updateOutlets`. */
 function showOutlets({state, outletsView, features}: RegisteredGallery, change: (url: string) => string): void {
   features.loadMore?.changeEarlier(change);
   features.loadMore?.update(state.shown);
@@ -204,8 +203,8 @@ function passOnChanges({dom, state, visit}: RegisteredGallery, change: (url: str
 }
 
 /**
- * Returns `url`, an address of the gallery `dom`, with what `source` has changed between `before` and `after`: always the
- * parameters of its prefix; the path, and parameters that are not of `dom`'s prefix, only where `url` still has those of `before`.
+ * Returns `url`, an address of the gallery `dom`, with what the gallery `source` has changed between `before` and `after`: always
+ * the parameters of `source`; the path, and parameters without `dom`'s prefix, only where `url` still has those of `before`.
  */
 function takeChanges(url: string, dom: GalleryDom, before: string, after: string, source: GalleryDom): string {
   const result = new URL(new URL(url).pathname === new URL(before).pathname ? withPath(url, after) : url);

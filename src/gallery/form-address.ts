@@ -19,8 +19,8 @@ import {isInOutlet} from './item-fields.js';
 import {hasSameParts, leaveOutPage, nameAsFields, nameOfList, writePart} from './query-parts.js';
 
 /**
- * Keeps a form's hidden values, and what the server's page at `url` has in its fields. For fields of which `url` has no parameter,
- * that is their default.
+ * Keeps a form's hidden values, and what the server's page at `url` has in its fields. If `url` has no parameter for a field, that
+ * is the field's default.
  */
 export function keepDefaults(form: HTMLFormElement, url: string): void {
   const {all, chosen, hidden} = readFields(form);
@@ -37,11 +37,11 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
 }
 
 /**
- * The address that a form requests; keeps the hidden values that are in it. `submitter`: the pressed button, null if the form was
- * submitted without one, undefined if it was not submitted: then fields among the items are not sent; `base`: the address
- * whose other parameters stay; `path`: the form's own path; `others`: names of fields in other forms: hidden fields of the same
- * names are outdated here and left out; `gallery`: its own parameters get their canonical order
- * (docs/combinations.md); `otherPrefixes`: of other galleries, whose page stays unless the form has fields of that prefix.
+ * The address that a form requests; keeps the hidden values that are in it. `submitter`: the pressed button; null if the form was
+ * submitted without one; undefined if it was not submitted: then fields among the items are not sent. `base`: the address
+ * whose other parameters stay. `path`: the form's own path. `others`: names of fields in other forms; this form's hidden fields of
+ * these names are outdated and left out. `gallery`: the gallery of the form; its parameters get their canonical order
+ * (docs/combinations.md). `otherPrefixes`: of other galleries; the page of each stays unless the form has fields of its prefix.
  */
 export function formToUrl(
   form: HTMLFormElement,
@@ -72,7 +72,7 @@ export function formToUrl(
   const set = new Set([...memory.noteSet(hidden), ...added].filter((name) => !isOther(name)));
   const isSent = (name: string) => names.has(name) || set.has(name) || (submitter !== undefined && waiting.has(name));
   const isStale = (name: string) => isSent(name) || isPage(name);
-  // By a hidden field, a server may tell that the form was sent; then it takes boxes that are not sent as unticked.
+  // A hidden field may tell the server that the form was sent: then the server takes boxes that are not sent for unticked.
   const saysSent = [...readHidden(hidden)].some(
     ([name, values]) => !isOther(name) && !memory.isCopied(name) && !isPage(name) && values.some(Boolean),
   );
@@ -95,7 +95,7 @@ export function formToUrl(
     const isInitial = JSON.stringify(initial) === JSON.stringify(values);
     // A default of another path may not be the one of this path, so its value is sent.
     if (isInitial && (isStated(group) || !(memory.isOfOtherPath(name, url) || (areBoxes && saysSent)))) continue;
-    // An empty value says nothing, unless the server would choose another one without it, or it keeps a place in a row.
+    // An empty value is left out, unless the server would then choose another one, or the value keeps a place in a row.
     const sendsEmpty = isPartOfRow(name, group, values) || initial?.some(Boolean);
     for (const value of values) if (value || sendsEmpty) parts.push(writePart(name, value));
   }
@@ -130,14 +130,14 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
       // Disabled fields are not sent, so the address says nothing of them.
       if (field.matches(':disabled')) continue;
       if (!isChangeable(field)) {
-        // A hidden field is sent, too: if this value of the address is the hidden one, the field after it gets the next.
+        // A hidden field is sent, too: if it has this value of the address, the field after it gets the next value.
         if (field.matches('[type=hidden]') && field.getAttribute('value') === values[at]) at += 1;
       } else if (field instanceof HTMLSelectElement) setSelect(field, values);
       else if (isCheckable(field)) field.checked = values.includes(field.value);
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
         const [value = '', typed = ''] = [values[at], asked?.[at]];
         at += 1;
-        // Setting the same text again would move the caret. An address may have it without spaces that a person has just typed.
+        // Setting the same text again would move the caret. The address may lack spaces that a person has just typed.
         const isSame = (text: string) => cleanSearch(field.value) === cleanSearch(text);
         // Nor is a text corrected while a person may go on typing.
         const isInUse = field.matches(':focus') && isSame(typed);
@@ -148,8 +148,8 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
 }
 
 /**
- * Whether a name is that of a list (`price[]`), as of a lowest and a highest price, whose fields have a text: then an empty field
- * counts, too. Of another name, many servers read only the last value.
+ * Whether a name is that of a list (`price[]`) of several text fields, such as a lowest and a highest price, and not all are empty:
+ * then an empty field is sent, too. Of other names, many servers read only the last value.
  */
 function isPartOfRow(name: string, group: readonly Element[], values: readonly string[]): boolean {
   return name.endsWith('[]') && values.some(Boolean) && group.filter(isTextField).length > 1;
@@ -185,7 +185,7 @@ function setSelect(select: HTMLSelectElement, values: readonly string[]): void {
   if (select.multiple) for (const option of select.options) option.selected = chosen.includes(option);
   else if (chosen[0]) chosen[0].selected = true;
   else if (values.length === 0) {
-    // The server's page had a disabled placeholder chosen, or no option of a list of which several can be seen.
+    // The server's page had a disabled placeholder chosen or, in a list that shows several options at once, none.
     const placeholder = [...select.options].findIndex(({disabled, value}) => disabled && !value);
     select.selectedIndex = select.size > 1 ? -1 : Math.max(placeholder, 0);
   }

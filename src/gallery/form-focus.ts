@@ -51,7 +51,7 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
     'portfolio-loaded',
     () => {
       if (!clicked || clicked.isConnected) return;
-      // The gallery has found the same box elsewhere in the list, or has restored the focus after Back: it stays there.
+      // The gallery has found the same box elsewhere in the list, or has restored the focus after Back: the focus stays there.
       const isBox = clicked.localName === 'input';
       const isKept = isBox && document.activeElement?.matches(`:is(${CONTROLS}):not(summary,[aria-expanded])`);
       const next = isKept ? undefined : findNext?.();
@@ -80,8 +80,8 @@ function findVisibleControl(element: Element): Element | undefined {
 export function findUsed(form: HTMLFormElement, control: HTMLElement): HTMLElement {
   const {activeElement} = document;
   const isUnused = control === form || control.matches(':is(button,[type=submit]):not(:focus)');
-  const isOther = isUnused && activeElement instanceof HTMLElement && formOf(activeElement) === form;
+  const hasFocusedField = isUnused && activeElement instanceof HTMLElement && formOf(activeElement) === form;
   const isPressed =
     control !== form && control.matches('[name]') && !(control.matches(':default') && isTextField(activeElement));
-  return isOther && !isPressed ? activeElement : control;
+  return hasFocusedField && !isPressed ? activeElement : control;
 }

@@ -20,8 +20,8 @@ const TYPING_DELAY = 400;
 /** Makes the forms of a gallery load in place, until the signal aborts. */
 export class GalleryForms {
   readonly #parts: ExtensionParts;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #setTimer: ReturnType<typeof setTimeout> | undefined;
+  #typingTimer: ReturnType<typeof setTimeout> | undefined;
+  #fieldsTimer: ReturnType<typeof setTimeout> | undefined;
   /** The forms that were prepared at their first page or a later one. */
   readonly #prepared = new WeakSet<HTMLFormElement>();
   /** The field that a person types in, until its text is requested. */
@@ -71,13 +71,13 @@ export class GalleryForms {
     };
     document.addEventListener('click', discardInvalid, {signal, capture: true});
     const forgetTyping = () => {
-      clearTimeout(this.#timer);
+      clearTimeout(this.#typingTimer);
       this.#typed = this.#invalid = this.#moved = undefined;
       this.#setFieldsLater();
     };
     addEventListener('popstate', forgetTyping, options);
     signal.addEventListener('abort', () => {
-      for (const timer of [this.#timer, this.#setTimer]) clearTimeout(timer);
+      for (const timer of [this.#typingTimer, this.#fieldsTimer]) clearTimeout(timer);
       for (const form of this.#forms) setSubmitHidden(form, false);
     });
     this.#takeEntered(signal);
@@ -129,8 +129,8 @@ export class GalleryForms {
   }
 
   #setFieldsLater(): void {
-    clearTimeout(this.#setTimer);
-    this.#setTimer = setTimeout(() => this.#setFields());
+    clearTimeout(this.#fieldsTimer);
+    this.#fieldsTimer = setTimeout(() => this.#setFields());
   }
 
   /** Sets the fields to what is being loaded, as by a link or Back, or else to what is shown: the next choice adds to that. */
@@ -190,10 +190,10 @@ export class GalleryForms {
       if (this.#prepared.has(form)) setSubmitHidden(form, false);
       return;
     }
-    clearTimeout(this.#timer);
+    clearTimeout(this.#typingTimer);
     this.#typed = field;
     this.#fieldsUrl = plainUrl(location.href);
-    this.#timer = setTimeout(() => this.#choose(form, field), TYPING_DELAY);
+    this.#typingTimer = setTimeout(() => this.#choose(form, field), TYPING_DELAY);
   }
 
   /** Requests the address of a form; false if the browser should submit the form. */
@@ -202,7 +202,7 @@ export class GalleryForms {
     const form = forms.find((one) => one === target);
     if (!form || !(control instanceof HTMLElement)) return false;
     matchTwins(form, control);
-    clearTimeout(this.#timer);
+    clearTimeout(this.#typingTimer);
     if (!isValid(form, submitter)) {
       // A person who chooses something is told which field is invalid; one who is still typing is not.
       if (isTextField(control)) return true;
@@ -239,7 +239,7 @@ export class GalleryForms {
     const isGradual = isTextField(used) || used.matches('[type=range]');
     this.#lastGradual = isGradual ? {field: used, urls} : undefined;
     for (const field of form.elements) if (isTextField(field)) this.#requested.set(field, field.value);
-    // As by keyboard, like every use of a field (`Trigger`).
+    // `isByKeyboard` is true for every use of a field (`Trigger`).
     const trigger = (this.#trigger = {control: used, outlet, isByKeyboard: true, isFilter});
     if (isSameResult(url, dom.readQuery(url), shown, dom.prefix)) this.#optionsOnlyTriggers.add(trigger);
     requestVisit({url, fragment, mode: 'replace', history: isSameField ? 'replace' : 'push', trigger});

@@ -29,7 +29,7 @@ export function startInsertion(
   const isReplacing = mode === 'replace';
   /** Whether all items are inserted together, in `finish`. Prepended ones always are, because the page moves with each batch. */
   const isDeferred = mode === 'prepend' || (isBackground && isReplacing);
-  /** All child originalNodes that the container had, including text, for `undo`. */
+  /** All child nodes that the container had, including text, for `undo`. */
   const originalNodes = [...container.childNodes];
   /** Old items by key; one without a key, or with the key of an earlier one, by its element. */
   const oldItems = new Map<string | Element, Element>();

@@ -2,9 +2,9 @@ import {toAbsolute} from '../address/path.js';
 import {withoutQueryAndFragment} from '../page/sanitizer.js';
 
 /**
- * Gives the links of an item that stays in the page the addresses of the response where these differ only in query or fragment,
- * which may contain the gallery's choice. One that depends on the page's path (`../work/1/`) becomes absolute, because at another
- * entry of the history it would lead elsewhere.
+ * Updates the links of an item that stays in the page from those of the response, if their addresses differ only in query or
+ * fragment, which may contain the gallery's choice. An address that depends on the page's path (`../work/1/`) becomes absolute,
+ * because at another entry of the history it would lead elsewhere.
  */
 export function updateItemLinks(kept: Element, fresh: Element): void {
   const links = listLinks(fresh);

@@ -73,14 +73,14 @@ export class Loader {
     const maySplit = this.#dom.items.length < MANY_ITEMS && !this.#features.motion;
     signal.throwIfAborted();
     const response = this.#request(url, signal);
-    // The whole page is also read where an outlet stands after the gallery, or may come there: a described paginator that this page
-    // lacks. One inside of the gallery follows its start, too, but is also contained.
+    // The whole page is also read if an outlet stands after the gallery, or may come there, as a described paginator that the live
+    // page lacks. If an outlet is inside of the gallery, the comparison has a second bit: the outlet is also contained.
     const isAfter = (one: Element) => this.#dom.root.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING;
-    const pages = this.#dom.markup.host && registry.data.galleries[this.#dom.id]?.selectors?.pagination;
+    const paginatorSelector = this.#dom.markup.host && registry.data.galleries[this.#dom.id]?.selectors?.pagination;
     const readsAll = () =>
       this.#features.hasOtherGalleries ||
       this.#dom.outlets.some(isAfter) ||
-      (pages !== undefined && !document.querySelector(pages));
+      (paginatorSelector !== undefined && !document.querySelector(paginatorSelector));
     const parts = readPage(response, this.#dom.markup, readsAll, maySplit ? sink.expectRest : undefined);
     let page: ParsedPage;
     try {

@@ -103,7 +103,7 @@ export class PortfolioMessage extends ElementBase {
     return plainLink;
   }
 
-  /** Parents differ in their layout. */
+  /** Updates the layout, which depends on the parent. */
   connectedCallback(): void {
     this.#updateLayout();
   }
@@ -142,8 +142,8 @@ export class PortfolioMessage extends ElementBase {
   }
 
   /**
-   * Gives the element a box only while it shows something, because in a flex or grid container each child takes a gap; and a place
-   * in the page only to a failure, but not in a row, where it would narrow the others.
+   * Gives the element a box only while it shows something, because in a flex or grid container each child takes a gap. Only a
+   * failure gets a place in the page's flow, and not in a flex container, where it would narrow the other elements.
    */
   #updateLayout(): void {
     const isFailure = !this.#box.hidden;
@@ -156,8 +156,8 @@ export class PortfolioMessage extends ElementBase {
   }
 
   /**
-   * Announces a text; of several in quick succession only the last. `addition`: of a page that was loaded by scrolling, which does not
-   * take the place of a `choice` before it. What several galleries say at one Back is announced once.
+   * Announces a text; of several in quick succession only the last. But an `addition`, the text of a page that was loaded by
+   * scrolling, is announced together with a `choice` just before it. What several galleries say at one Back is announced once.
    */
   announce(text: () => string, kind?: 'choice' | 'addition'): void {
     clearTimeout(this.#timer);

@@ -22,14 +22,14 @@ export function startRouters({dom}: Pick<ExtensionParts, 'dom'>, signal: AbortSi
     const id = readId();
     if (id !== undefined) roots.set(id, new WeakRef(root));
   };
-  // Also in a microtask: by then the gallery has given an id to the entry that is about to be left, or the viewer has added its own.
+  // Also in a microtask: by then the gallery has given an id to the entry that will be left, or the viewer has added the work's.
   const noteTwice = () => {
     note();
     queueMicrotask(note);
   };
   const events = ['filter', 'page', 'open', 'before-insert', 'loaded'];
   for (const name of events) root.addEventListener(`portfolio-${name}`, noteTwice, {signal});
-  root.addEventListener('portfolio-open', leaveSwup, {signal});
+  root.addEventListener('portfolio-open', takeFromSwup, {signal});
   root.addEventListener('portfolio-loaded', correctRouters, {signal});
   document.addEventListener('htmx:before:history:restore', (event) => isOwn() && event.preventDefault(), {signal});
   document.addEventListener('turbo:before-morph-attribute', keepAttribute, {signal});
@@ -91,7 +91,7 @@ function reloadRemoved(): void {
 }
 
 /** Takes the current entry from swup, which would load the page again when a visitor comes back to it. */
-function leaveSwup(): void {
+function takeFromSwup(): void {
   const state: unknown = history.state;
   const url = location.pathname + location.search;
   if (isObjectOrList(state) && state.source === 'swup') history.replaceState({...state, source: 'portfolio', url}, '');
@@ -100,7 +100,7 @@ function leaveSwup(): void {
 /** Corrects what other routers have recorded about the page, which a gallery has changed since. */
 function correctRouters(): void {
   // The entry is a copy of swup's own entry, with the old address, which swup would load.
-  if (readPath(history.state, 'url') !== location.pathname + location.search) leaveSwup();
+  if (readPath(history.state, 'url') !== location.pathname + location.search) takeFromSwup();
   // Turbo would cache the changed page with the old address.
   const cache = readPath(globalThis, 'Turbo', 'cache');
   const exempt = readPath(cache, 'exemptPageFromCache');
