@@ -50,6 +50,30 @@ test('a gallery that a framework replaces by a copy, long after Back from anothe
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('a visitor whose browser has discarded the hidden tab finds the loaded pages and their place again', async ({
+  page,
+}) => {
+  // A discarded page gets no `pagehide`.
+  await page.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true));
+  await page.goto('/gallery/load-more/');
+  await page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true}).click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  const items = await itemsOf(page);
+  await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      addEventListener('scroll', resolve, {once: true, capture: true});
+      scrollTo({top: scrollY + 300, behavior: 'instant'});
+    });
+    Object.defineProperty(document, 'hidden', {value: true, configurable: true});
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const place = await page.evaluate(() => scrollY);
+  await page.goto('/about/');
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(items);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
 test('Back to a gallery with two loaded pages restores both pages and the scroll position', async ({page}) => {
   await page.goto('/gallery/load-more/');
   const more = page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true});

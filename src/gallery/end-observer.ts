@@ -7,7 +7,7 @@ const LOAD_DISTANCE = 600;
 /** Events that show that a person uses the page; `click` also comes from assistive technology. */
 const ACTIVITY = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'click'];
 
-/** Milliseconds after a reload has ended, in which the browser may still scroll the page to where it was. */
+/** Milliseconds after a reload or return has ended, in which the browser may still scroll the page to where it was. */
 const RESTORING_TIME = 500;
 
 export class EndObserver {
@@ -18,10 +18,10 @@ export class EndObserver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /**
    * Nothing is loaded before a person acts. A load changes the page in the address, and a reload of that address shows that page
-   * alone: whoever has only opened the gallery must find the first page again. A scroll before this file came counts, unless a
-   * reload may have caused it.
+   * alone: whoever has only opened the gallery must find the first page again. A scroll before this file came counts, unless the
+   * browser may have scrolled.
    */
-  #hasPersonActed = scrollY > 0 && !readReload();
+  #hasPersonActed = scrollY > 0 && !readReturn();
 
   /**
    * `prefetch` and `load` get the link to the next page. `settleTime`: milliseconds for which a new link loads nothing, because
@@ -80,15 +80,16 @@ export class EndObserver {
   }
 }
 
-function readReload(): PerformanceNavigationTiming | undefined {
+/** The navigation by which this page was loaded, if the visitor had seen it before: a reload, Back, or a tab that comes back. */
+function readReturn(): PerformanceNavigationTiming | undefined {
   const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload' ? navigation : undefined;
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate' ? navigation : undefined;
 }
 
-/** Whether the browser may still scroll the page, after a reload, to where it was. */
+/** Whether the browser may still scroll the page to where it was. */
 function isRestoring(): boolean {
-  const reload = readReload();
-  return reload !== undefined && (!reload.loadEventEnd || performance.now() - reload.loadEventEnd < RESTORING_TIME);
+  const end = readReturn()?.loadEventEnd;
+  return end !== undefined && (end === 0 || performance.now() - end < RESTORING_TIME);
 }
 
 function createObserver(margin: number, callback: (link: HTMLAnchorElement) => void): IntersectionObserver {

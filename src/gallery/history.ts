@@ -42,7 +42,9 @@ export function createHistory(parts: HistoryParts) {
   let wasStarted = false;
 
   function start(signal: AbortSignal): void {
-    // Before our own listeners: at `pagehide`, `snapshots` notes the scroll position, which `leavePage` then stores.
+    // In this order: when the page is hidden, `snapshots` stores what `saveHidden` has saved; when it is left, `leavePage` stores the
+    // scroll position that `snapshots` has noted.
+    document.addEventListener('visibilitychange', saveHidden, {signal});
     snapshots.start(signal);
     addEventListener('popstate', loadEntry, {signal});
     addEventListener('pagehide', leavePage, {signal});
@@ -195,6 +197,13 @@ export function createHistory(parts: HistoryParts) {
   function visitEntry(): void {
     const url = readEntryUrl();
     visit({url, mode: 'replace', history: 'none', snapshot: snapshots.find(notedEntry, url)});
+  }
+
+  /** A browser may discard a hidden page without any further event, and load it again when the visitor comes back to its tab. */
+  function saveHidden(): void {
+    if (!document.hidden || state.request) return;
+    ensureId();
+    saveSnapshot();
   }
 
   function leavePage(): void {
