@@ -133,8 +133,9 @@ function serveService(): Plugin {
   };
 }
 
-/** Headers of answers: the first four are for the browser alone. */
+/** Headers of answers: the first five are for the browser alone. */
 const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  xhtml: {'Content-Type': 'application/xhtml+xml'},
   attachment: {'Content-Disposition': 'attachment; filename="a.html"'},
   sandbox: {'Content-Security-Policy': "default-src 'none'; sandbox"},
   'origin-sandbox': {'Content-Security-Policy': 'sandbox allow-scripts; default-src *'},

@@ -24,6 +24,7 @@ export const FEATURES = [
   {name: 'javascript.builtins.Array.at', use: /\.at\(/},
   {name: 'javascript.builtins.Array.findLast', use: /\.findLast\(/},
   {name: 'javascript.builtins.Map.groupBy', use: /Map\.groupBy\(/},
+  {name: 'javascript.builtins.String.toWellFormed', use: /\.toWellFormed\(/},
   {name: 'javascript.builtins.Object.hasOwn', use: /Object\.hasOwn\(/},
   {name: 'javascript.builtins.String.replaceAll', use: /\.replaceAll\(/},
   {name: 'api.Element.attachShadow', use: /\.attachShadow\(|extends LitElement/},

@@ -72,6 +72,30 @@ test('after a choice in a dropdown has failed, and again after Back, the dropdow
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
+test('on a site whose service worker answers with cached files of other names, links still load in place', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/plain/');
+  const birds = await (await page.request.get('/plain/?vp_filter=subject%3A1')).text();
+  network.addRule('/cached.html', instead(200, 'text/html; charset=utf-8', birds));
+  const worker = `addEventListener('fetch', (event) => {
+    if (event.request.url.endsWith('vp_filter=subject%3A1')) event.respondWith(fetch('/cached.html'));
+  });
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));`;
+  network.addRule('/worker.js', instead(200, 'text/javascript', worker));
+  await page.evaluate(async () => {
+    const controlled = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    await navigator.serviceWorker.register('/worker.js');
+    await controlled;
+  });
+  await openWithReloadMarker(page, '/plain/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  expect(await hasNotReloaded(page)).toBe(true);
+  expect(addressOf(page)).toBe('/plain/?vp_filter=subject%3A1');
+});
+
 test('a link of the bar with another path navigates to that page', async ({page}) => {
   await openWithReloadMarker(page, '/links/select/');
   await link(page, 'The shop').click();

@@ -149,6 +149,25 @@ const addStatus = edited((html) =>
   ),
 );
 
+test('a page whose optimizer has removed type="module" keeps its own global variables, and its links load in place', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/plain/',
+    edited((html) =>
+      html
+        .replace('<script type="module"', '<script defer')
+        .replace('<head>', '<head><script>const $ = "theirs"; var _ = "theirs";</script>'),
+    ),
+  );
+  await openWithReloadMarker(page, '/plain/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  expect(await hasNotReloaded(page)).toBe(true);
+  expect(await page.evaluate('[$, _]')).toEqual(['theirs', 'theirs']);
+});
+
 /** As a translator of pages does: puts `<font>` in the place of each text, also of those that come later. */
 function translate(page: Page): Promise<void> {
   return page.evaluate(() => {

@@ -201,6 +201,25 @@ test('a visitor who takes a search back during its load, and then types another,
   await expectAddress(page, '');
 });
 
+test('a visitor who searches, empties the field, goes Back and types again adds an entry to the history', async ({
+  page,
+}) => {
+  await openForms(page);
+  await wordsOf(page).fill('4');
+  await expectAddress(page, '?words=4');
+  await wordsOf(page).fill('');
+  await expectAddress(page, '');
+  const length = await page.evaluate(() => history.length);
+  await page.goBack();
+  await expectAddress(page, '');
+  await wordsOf(page).fill('41');
+  await expectAddress(page, '?words=41');
+  // The entry that Back had come to is still there: the new one takes the place of the one after it.
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  await page.goBack();
+  await expectAddress(page, '');
+});
+
 test('a visitor whose text the browser refuses finds it still there, to be corrected', async ({page, network}) => {
   network.addRule(ADDRESS, edited(refuseWords));
   await openForms(page);

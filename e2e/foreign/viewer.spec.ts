@@ -1,5 +1,5 @@
 /** Works that open in place on pages that other people wrote. */
-import {edited} from '../network.js';
+import {edited, holdResponse} from '../network.js';
 import {addressOf, expect, expectReady, test} from './fixtures.js';
 
 test('a visitor of somebody else’s page opens a card, goes on to a work of the next page, and closes it on that page', async ({
@@ -39,6 +39,31 @@ test('a visitor of somebody else’s page closes a work, filters the cards, and 
   await page.locator('#card-2 .author').click();
   await expect(page.locator('h1')).toHaveText('The author');
   expect(addressOf(page)).toBe('/cards/author/2/');
+});
+
+test('a visitor who opens a card, and then goes on to a page that another router brings, is not taken back to the card', async ({
+  page,
+  network,
+}) => {
+  const held = holdResponse();
+  network.addRule('portfolio-viewer', held.behaviour);
+  await page.goto('/cards/');
+  await expectReady(page);
+  // By program: Playwright would wait for the file.
+  await page.locator('#card-2 img').evaluate((image: HTMLElement) => image.click());
+  await page.evaluate(() => {
+    const heading = document.createElement('h1');
+    heading.textContent = 'Another page';
+    document.body.replaceChildren(heading);
+    history.pushState(null, '', '/another/');
+  });
+  const loaded = page.waitForResponse(/portfolio-viewer/);
+  held.release();
+  await (await loaded).finished();
+  // Until the file has run, and what follows it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
+  expect(addressOf(page)).toBe('/another/');
+  await expect(page.locator('h1')).toHaveText('Another page');
 });
 
 test('a visitor reloads while a work is open, gets the work’s own page, and goes Back to the cards', async ({page}) => {

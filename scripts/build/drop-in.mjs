@@ -26,14 +26,14 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 const HINTED = ['src/gallery/extensions.ts', 'src/gallery/forms.ts'];
 
 /**
- * A second copy of the script on a page must not run, because both would load a page at each click. The code of the entry becomes
- * an `else` block, so it can have no static import or export; the symbol makes the warning appear once, however many copies there
- * are.
+ * A second copy of the script on a page must not run, because both would load a page at each click. The symbol makes the warning
+ * appear once, however many copies there are. The code of the entry becomes the body of a function, so it can have no static import
+ * or export: without `type="module"`, which optimizers remove, its variables would be global ones, such as `$`.
  */
 const RUN_ONCE_FRAME = {
   banner: `${COMPILE_HINT}
-if(customElements.get("portfolio-gallery"))(globalThis[Symbol.for("portfolio-gallery.twice")]??=(console.warn("portfolio-gallery: the script is loaded twice; this copy, ${version}, is not run. Remove one tag."),1));else{`,
-  footer: '}',
+if(customElements.get("portfolio-gallery"))(globalThis[Symbol.for("portfolio-gallery.twice")]??=(console.warn("portfolio-gallery: the script is loaded twice; this copy, ${version}, is not run. Remove one tag."),1));else(()=>{"use strict";`,
+  footer: '})()',
 };
 
 /**

@@ -109,6 +109,12 @@ describe('an address that a gallery writes', () => {
       '?vp_filter=a%3A1&vp_page=2',
     ],
     ['has a single filter in place of several', '?vp_filter=a:1&vp_filter=b:2', {filter: 'c:3'}, '?vp_filter=c%3A3'],
+    [
+      'writes half a character, where a text was cut in an emoji, as browsers do',
+      '',
+      {search: 'a\ud83d'},
+      '?vp_search=a%EF%BF%BD',
+    ],
     ['drops what is taken back', '?vp_filter=a:1&vp_search=x&vp_sort=y', {filters: [], search: '', sort: ''}, ''],
   ])('%s', (_, search, change, written) => {
     expect(writeQuery(new URL(search, SITE), change, 'vp').href.slice(SITE.length)).toBe(written);

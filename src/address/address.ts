@@ -67,7 +67,7 @@ export function writeChoice(url: URL, {filters, search, sort, page}: Choice, pre
     ['search', search],
     ['sort', sort],
     ['page', page >= 2 ? Math.trunc(page) : ''],
-  ].flatMap(([name, value]) => (value ? `${prefix}_${name}=${encodeURIComponent(value)}` : []));
+  ].flatMap(([name, value]) => (value ? `${prefix}_${name}=${encodeURIComponent(String(value).toWellFormed())}` : []));
   const parts = [...others, ...own];
   // The setter removes one leading question mark, and the first parameter's name may begin with one.
   written.search = parts.length > 0 ? `?${parts.join('&')}` : '';

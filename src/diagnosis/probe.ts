@@ -39,7 +39,7 @@ export async function probe(gallery: ReadGallery, parse: (html: string) => Docum
     if (!isSamePath(response.url, url)) return remedies.elsewhere(address, new URL(response.url).pathname);
     if (response.status >= 400) return remedies.status(address, response.status);
     const type = response.headers.get('content-type') ?? '';
-    if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) return remedies.contentType(address, type);
+    if (!/^text\/html/i.test(type)) return remedies.contentType(address, type);
     return examine(gallery, {...link, url, address}, parse(await response.text()));
   } catch (error) {
     // The event may come after the error, in Firefox from another process.

@@ -28,20 +28,23 @@ export function createExtensions(parts: ExtensionParts, signal: AbortSignal) {
   };
   /**
    * Prepares new forms, and sets the fields to the address that is being loaded or is shown: a visit may have been cancelled, which no
-   * event reports. If an outlet has a form and the forms' file is not here yet, loads it.
+   * event reports. If an outlet has a form and the forms' file is not here yet, loads it; the same for another router, which may
+   * start after our script.
    */
   const prepare = () => {
     forms?.prepare();
     // A bar with `variant="form"` draws its form later; load the file now, as a person's first choice may follow at once.
     if (!forms && dom.outlets.some((outlet) => outlet.matches(`${WITH_FORM},[variant=form]`))) void startForms();
+    if (!isRouterFound && hasRouter(root)) void startRouterSupport();
   };
-  prepare();
   let routers: typeof Routers | undefined;
+  let isRouterFound = false;
   const startRouterSupport = async () => {
+    isRouterFound = true;
     routers = await load('portfolio-routers', () => import('./routers.js'));
     routers?.startRouters(parts, signal);
   };
-  if (hasRouter(root)) void startRouterSupport();
+  prepare();
   const diagnose = async () => {
     const mode = root.getAttribute('debug');
     // `debug="address"`: only if the address has `portfolio-debug`.

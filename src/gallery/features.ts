@@ -128,7 +128,8 @@ export class GalleryFeatures {
     }
     if (!link || !item) this.viewer?.followEntry();
     else if (this.viewer) this.viewer.useLink(item, link, click, isPress);
-    else if (click) location.assign(link.href);
+    // A link that has left the page meanwhile, as by another router, is not followed any more.
+    else if (click && link.isConnected) location.assign(link.href);
   }
 
   /** Whether a load also updates other galleries of the page; a gallery that its host keeps separate counts as alone. */

@@ -60,6 +60,11 @@ describe('no other control is found', () => {
   test.each([
     ['for a filter that was removed', '[href="?n"]', page('<a href="?">All</a> <a href="?c">City</a>', ITEMS)],
     ['for a filter that is hidden', '[href="?n"]', page(BAR.replace('"?n"', '"?n" hidden'), ITEMS)],
+    [
+      'for a filter in a menu that is hidden by `visibility`',
+      '[href="?n"]',
+      page(BAR.replace('"?n"', '"?n" style="visibility:hidden"'), ITEMS),
+    ],
     ['for an item that was removed', '[data-item="1"] a', page(BAR, ITEMS.replace(ITEM, ''))],
     ['if the bar itself was removed', '[href="?n"]', `<ul data-items>${ITEMS}</ul>`],
   ])('%s', (_, selector, after) => {

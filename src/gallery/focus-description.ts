@@ -39,12 +39,17 @@ export function findFocus(description: FocusDescription, {items, outlets, markup
   const {key, outlet, position, text} = description;
   const within = key ? items.find((item) => markup.readKey(item) === key) : outlets[outlet];
   if (!within) return undefined;
-  const hasSameText = (element: Element) => readText(element) === text && element.checkVisibility();
+  const hasSameText = (element: Element) => readText(element) === text && isVisible(element);
   const controls = [...within.querySelectorAll(CONTROLS)];
   const at = controls[position];
   const same = at && hasSameText(at) ? at : controls.find(hasSameText);
   if (same || key) return same ?? at ?? within;
   return text ? [...within.querySelectorAll('*')].findLast(hasSameText) : undefined;
+}
+
+/** Whether an element can be seen and focused, also as CSS `visibility` says, by which menus are hidden. */
+export function isVisible(element: Element): boolean {
+  return element.checkVisibility({visibilityProperty: true});
 }
 
 /** The text of an element; without one, its label. */

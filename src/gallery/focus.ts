@@ -8,7 +8,7 @@
  */
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import type {ItemChange} from '../markup/markup.js';
-import {describeFocus, findFocus, readText} from './focus-description.js';
+import {describeFocus, findFocus, isVisible, readText} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {FOCUSED} from './marks.js';
 import {adoptStyle} from './style.js';
@@ -64,27 +64,25 @@ export function captureFocus(
  * `[aria-expanded]` in the smallest element around it that has one, up to its outlet. Else the outlet itself, if it is visible.
  */
 export function findReturnTarget({control, outlet}: Partial<Trigger>): Element | null {
-  if (control?.checkVisibility()) return control;
+  if (control && isVisible(control)) return control;
   // The control may have been removed, or be outside of the outlet.
   let at: Element | null | undefined = control && outlet?.contains(control) ? control : outlet;
   for (; at; at = at === outlet ? null : at.parentElement) {
-    const toggle = [...at.querySelectorAll('summary, [aria-expanded]')].find((one) => one.checkVisibility());
+    const toggle = [...at.querySelectorAll('summary, [aria-expanded]')].find(isVisible);
     if (toggle) return toggle;
   }
-  return outlet?.checkVisibility() ? outlet : null;
+  return outlet && isVisible(outlet) ? outlet : null;
 }
 
 /** Focuses what `findReturnTarget` finds, else the items' container; if that is hidden, or no control started the load, the root. */
 function returnFocus({root, container}: GalleryDom, {trigger}: VisitRequest): void {
-  const target = trigger && (findReturnTarget(trigger) ?? (container?.checkVisibility() ? container : undefined));
+  const target = trigger && (findReturnTarget(trigger) ?? (container && isVisible(container) ? container : undefined));
   focusWithoutScroll(target ?? root);
 }
 
 function focusItem(item: Element, isByKeyboard: boolean): void {
   const controls = [...item.querySelectorAll(':is(a[href],button:enabled):not([tabindex^="-"])')];
-  const target =
-    controls.find((one) => !one.closest('[aria-hidden=true]') && one.checkVisibility({visibilityProperty: true})) ??
-    item;
+  const target = controls.find((one) => !one.closest('[aria-hidden=true]') && isVisible(one)) ?? item;
   focusWithoutScroll(target);
   // After a prepend the scroll position is kept, so the new item above may be partly outside of the screen.
   if (isByKeyboard) target.scrollIntoView({block: 'nearest'});

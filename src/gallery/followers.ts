@@ -72,8 +72,8 @@ export function createFollowers(parts: FollowedGallery) {
    */
   async function prepareOther(gallery: RegisteredGallery, page: ParsedPage, root: Element | null) {
     // A server may leave out the parameters of `gallery`: then the page has it in another state, with links that do not fit.
-    const isShown = root && isSameState(page.url, gallery.state.shown.url, gallery.dom);
     return (_request: VisitRequest, before: string) => {
+      const isShown = root && isSameState(page.url, gallery.state.shown.url, gallery.dom);
       const change = (url: string) => takeChanges(url, gallery.dom, before, page.url, own);
       if (isShown) updateOutlets(gallery, {...page, root}, change);
       passOnChanges(gallery, change);

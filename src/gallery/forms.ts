@@ -72,7 +72,8 @@ export class GalleryForms {
     document.addEventListener('click', discardInvalid, {signal, capture: true});
     const forgetTyping = () => {
       clearTimeout(this.#typingTimer);
-      this.#typed = this.#invalid = this.#moved = undefined;
+      // Typing after Back adds an entry of its own: the entry that Back has come to stays.
+      this.#typed = this.#invalid = this.#moved = this.#lastGradual = undefined;
       this.#setFieldsLater();
     };
     addEventListener('popstate', forgetTyping, options);

@@ -30,8 +30,11 @@ export class ElsewhereError extends Error {
   }
 }
 
-/** The Accept header of a request for a page: without it, a server may answer JSON. */
-export const ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.8';
+/**
+ * The Accept header of a request for a page. Without `text/html`, a server may answer JSON; without `image/webp`, a cache may send a
+ * page with other pictures.
+ */
+export const ACCEPT = 'text/html,image/webp,*/*;q=0.8';
 
 export interface ResponseHeaders {
   /** The address that responded, after redirects. */
@@ -106,7 +109,8 @@ export class PageResponse {
     this.#restartTimer();
     const request = this.#fetch({priority: isLowPriority ? 'low' : 'auto'});
     const response = await request.catch((error: unknown) => this.#fetchAgain(error));
-    const url = response.url.replace('//', this.#authorityStart) || this.url;
+    // Without a redirect, `response.url` may be what a service worker has fetched instead: a navigation keeps the address, too.
+    const url = (response.redirected && response.url.replace('//', this.#authorityStart)) || this.url;
     // Servers redirect `/works/page/1/` to `/works/`, so the page numbers in the paths are not compared.
     if (!isSamePath(url, this.url)) throw new ElsewhereError(this.url);
     const {status} = response;
@@ -116,8 +120,8 @@ export class PageResponse {
     // responses with the null body statuses of Fetch have an empty stream as their body.
     if (!body || [204, 205, 304].includes(status)) throw new PageError('empty', this.url);
     const type = response.headers.get('content-type') ?? '';
-    if (!/^(text\/html|application\/xhtml\+xml)/i.test(type) || isIsolated(response))
-      throw new ElsewhereError(this.url);
+    // XHTML is no HTML: the parser would ignore the slash of `<div/>`.
+    if (!/^text\/html/i.test(type) || isIsolated(response)) throw new ElsewhereError(this.url);
     return [{url, status, charset: /;\s*charset="?([^\s";]+)/i.exec(type)?.[1]}, body];
   }
 
