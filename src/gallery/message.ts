@@ -62,6 +62,7 @@ export class PortfolioMessage extends ElementBase {
   /** Aborts the listeners of the failure that is shown; undefined if none is shown. */
   #shown: AbortController | undefined;
   #trigger: Partial<Trigger> = {};
+  readonly #uncover = () => this.isConnected && uncoverFocus(this.#box);
 
   constructor() {
     super();
@@ -96,9 +97,8 @@ export class PortfolioMessage extends ElementBase {
     const isAtControl = bottom > 0 && top < innerHeight && !control?.matches('input:focus-visible,textarea:focus');
     const isBelow = this.#box.getBoundingClientRect().top >= innerHeight;
     if (isAtControl && isBelow) this.#box.scrollIntoView({block: 'nearest'});
-    const uncover = () => this.isConnected && uncoverFocus(this.#box);
-    uncover();
-    document.addEventListener('focusin', uncover, {signal});
+    this.#uncover();
+    document.addEventListener('focusin', this.#uncover);
     this.announce(() => text);
     return plainLink;
   }
@@ -106,11 +106,14 @@ export class PortfolioMessage extends ElementBase {
   /** Updates the layout, which depends on the parent. */
   connectedCallback(): void {
     this.#updateLayout();
+    if (!this.#box.hidden) document.addEventListener('focusin', this.#uncover);
   }
 
   /** The gallery is removed, perhaps with a failure that is shown. */
   disconnectedCallback(): void {
     this.#removeScrollPadding();
+    // `document` would keep the whole gallery in memory.
+    document.removeEventListener('focusin', this.#uncover);
   }
 
   #removeScrollPadding(): void {
@@ -123,6 +126,7 @@ export class PortfolioMessage extends ElementBase {
     this.#removeScrollPadding();
     this.#shown?.abort();
     this.#shown = undefined;
+    document.removeEventListener('focusin', this.#uncover);
     this.#box.hidden = true;
     this.#box.replaceChildren();
     this.#updateLayout();
