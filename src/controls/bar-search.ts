@@ -61,7 +61,8 @@ export class BarSearch {
   /** Searches again, because the terms of the bar have changed. */
   update(): void {
     this.#index = undefined;
-    if (this.field.value) this.#search();
+    // As many results as there are: the focus may be on one of the last.
+    if (this.field.value) this.#search(this.#rows.length);
   }
 
   clear(): void {
@@ -69,7 +70,8 @@ export class BarSearch {
     this.#search();
   }
 
-  #search(): void {
+  /** `atLeast`: the number of results that are shown at once. */
+  #search(atLeast = 0): void {
     const searchText = this.field.value.trim();
     this.results.hidden = searchText === '';
     this.#onSearch();
@@ -79,7 +81,7 @@ export class BarSearch {
       return;
     }
     const found = this.#find(searchText);
-    this.#draw(found.slice(0, FIRST_RESULTS));
+    this.#draw(found.slice(0, Math.max(FIRST_RESULTS, atLeast)));
     this.#timer = setTimeout(() => this.#completeSearch(found), TYPING_PAUSE);
   }
 

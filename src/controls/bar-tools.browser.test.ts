@@ -233,6 +233,16 @@ describe('a visitor who searches the filters', () => {
     expect(counts).toEqual([12, 20]);
   });
 
+  test('has gone to the fifteenth result by Tab, and keeps the focus there when a load ends', async () => {
+    const bar = await open('search');
+    await userEvent.fill(part(bar, 'search'), 'term');
+    await expect.poll(() => results(bar).length).toBe(20);
+    results(bar)[14]?.focus();
+    await bar.draw(contextOf('*'));
+    expect(bar.shadowRoot?.activeElement).toBe(results(bar)[14]);
+    expect(results(bar)).toHaveLength(20);
+  });
+
   test('sees the active filter marked in the results at each keystroke', async () => {
     const bar = await open('search', writeLinks('t10'), 't10');
     const listMarked = () => results(bar).flatMap((link) => (link.ariaCurrent ? [link.textContent] : []));
