@@ -38,15 +38,17 @@ export class BarDropdown {
     this.select.selectedIndex = terms.findLastIndex(shouldBeSelected);
   }
 
-  /** Forgets a pending selection, because its loading begins or the person has used another tool of the bar since. */
-  cancel(): void {
+  /** Forgets a pending selection: its loading begins, or the person has used another tool of the bar since, or Back or Forward. */
+  readonly cancel = (): void => {
+    removeEventListener('popstate', this.cancel);
     clearTimeout(this.#timer);
     this.#pendingUrl = undefined;
-  }
+  };
 
   #schedule(url: string): void {
     this.cancel();
     this.#pendingUrl = url;
+    addEventListener('popstate', this.cancel);
     this.#timer = setTimeout(() => this.#onSelect(url), this.#isKeyboardSelection ? KEYBOARD_DEBOUNCE : 0);
   }
 }

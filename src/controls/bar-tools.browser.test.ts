@@ -418,6 +418,17 @@ describe('a visitor who uses a bar while a page loads', () => {
     expect(select.selectedOptions[0]?.text).toBe('Term 5 (5)');
   });
 
+  test('goes Back right after selecting an option by arrow key, and finds selected what is shown then', async () => {
+    const bar = await open('variant="dropdown"', writeLinks('t5'), 't5');
+    const select = part(bar, 'select');
+    if (!(select instanceof HTMLSelectElement)) throw new Error('no select');
+    select.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await bar.draw(contextOf('t5'));
+    expect(select.selectedOptions[0]?.text).toBe('Term 5 (5)');
+  });
+
   test('gets the focus in the first tool when it returns to the bar', async () => {
     const bar = await open('overflow="more" search');
     bar.focus();
