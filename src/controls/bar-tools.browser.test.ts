@@ -9,7 +9,10 @@ import type {PortfolioFilterBar} from './filter-bar.js';
 beforeAll(define);
 afterEach(() => document.body.replaceChildren());
 
-const readFilter = (url: string) => new URL(url, location.href).searchParams.get('f') ?? '*';
+const readFilter = (url: string) => {
+  const {searchParams} = new URL(url, location.href);
+  return searchParams.get('f') ?? searchParams.get('vp_filter') ?? '*';
+};
 const contextOf = (filter: string): BarContext => ({
   textsFor: (english) => new Texts(english, {}, 'en'),
   isActive: (url) => readFilter(url) === filter,
@@ -29,7 +32,12 @@ function writeLinks(active = '*'): string {
   return `<ul><li><a href="?" ${active === '*' ? 'aria-current="true"' : ''}>All</a></li>${terms.join('')}</ul>`;
 }
 
-async function open(attributes: string, links = writeLinks(), active = '*'): Promise<PortfolioFilterBar> {
+async function open(
+  attributes: string,
+  links = writeLinks(),
+  active = '*',
+  context: Partial<BarContext> = {},
+): Promise<PortfolioFilterBar> {
   const page = new DOMParser().parseFromString(
     `<portfolio-filter-bar ${attributes}>${links}</portfolio-filter-bar>`,
     'text/html',
@@ -37,7 +45,7 @@ async function open(attributes: string, links = writeLinks(), active = '*'): Pro
   document.body.append(...page.body.childNodes);
   const bar = document.querySelector('portfolio-filter-bar');
   if (!bar) throw new Error('no bar');
-  await bar.draw(contextOf(active));
+  await bar.draw({...contextOf(active), ...context});
   return bar;
 }
 
@@ -551,6 +559,50 @@ describe('a visitor with an active filter', () => {
     for (const name of ['chip', 'clear']) expect(part(bar, name)).toHaveProperty('search', '');
   });
 
+  test.each([
+    ['a flat bar', '<a href="?f=b">Birds</a> <a href="?f=c" aria-current="true">Cats</a>'],
+    [
+      'a list below a term',
+      '<ul><li><a href="?f=n">Nature</a><ul><li><a href="?f=c" aria-current="true">Cats</a></li></ul></li></ul>',
+    ],
+    ['searches', '<a href="?vp_search=gold">Gold</a> <a href="?vp_search=red" aria-current="true">Red</a>'],
+  ])('sees no chip in %s without a link to “all”: it could only lead to another filter', async (_, links) => {
+    const isAll = (url: string) => new URL(url).search === '';
+    const bar = await open('chips', links, 'c', {isAll});
+    expect(part(bar, 'chips').textContent).toBe('');
+  });
+
+  test('sees a chip that keeps the search, where all links of the bar do', async () => {
+    const links = `<a href="?vp_search=gold">All</a> <a href="?vp_filter=b&amp;vp_search=gold">Birds</a>
+      <a href="?vp_filter=c&amp;vp_search=gold" aria-current="true">Cats</a>`;
+    const isAll = (url: string) => new URL(url).search === '';
+    const bar = await open('chips', links, 'c', {isAll});
+    expect(part(bar, 'chip').textContent).toBe('Cats');
+    for (const name of ['chip', 'clear']) expect(part(bar, name)).toHaveProperty('search', '?vp_search=gold');
+  });
+
+  test.each([
+    ['parameters', '<a href="?">All</a> <a aria-current="page">Birds</a> <a href="?f=c">Cats</a>', /\?$/],
+    ['paths', '<a href="/works/">All</a> <a aria-current="page">Birds</a>', /\/works\/$/],
+  ])(
+    'sees a chip that removes it where the current link has no address, and the filters are %s',
+    async (_, links, all) => {
+      const pageUrl = () => new URL('?f=b', location.href).href;
+      const bar = await open('chips', links, 'b', {pageUrl});
+      expect(part(bar, 'chip').textContent).toBe('Birds');
+      for (const name of ['chip', 'clear']) expect(part(bar, name).getAttribute('href')).toMatch(all);
+    },
+  );
+
+  test.each([
+    ['parameters', '<a aria-current="page">All</a> <a href="?f=b">Birds</a>'],
+    ['parameters, and “all” comes last', '<a href="?f=b">Birds</a> <a aria-current="page">All</a>'],
+    ['paths', '<a aria-current="page">All</a> <a href="/works/birds/">Birds</a>'],
+  ])('sees no chip of “all” where that is current and has no address, and the filters are %s', async (_, links) => {
+    const bar = await open('chips', links);
+    expect(part(bar, 'chips').textContent).toBe('');
+  });
+
   test('sees no chip of “all”, also if it is not the first link', async () => {
     const bar = await open('chips', '<a href="?f=b">Birds</a> <a href="?" aria-current="true">All</a>');
     expect(part(bar, 'chips').textContent).toBe('');
@@ -645,6 +697,21 @@ describe('a visitor of a dropdown', () => {
     expect(seen(bar)).toEqual([]);
     await userEvent.selectOptions(select, 'Term 7 (7)');
     await expect.poll(() => chosen).toEqual(['?f=t7']);
+  });
+});
+
+describe('a visitor of a dropdown whose current link has no address', () => {
+  test('finds it among the options, selected', async () => {
+    const bar = await open('variant="dropdown"', '<a aria-current="page">All</a> <a href="?f=b">Birds</a>');
+    const select = part(bar, 'select');
+    if (!(select instanceof HTMLSelectElement)) throw new Error('no select');
+    expect([...select.options].map(({text}) => text)).toEqual(['All', 'Birds']);
+    expect(select.selectedOptions[0]?.text).toBe('All');
+  });
+
+  test('does not get “All” as the parent of a list beside it', async () => {
+    const nav = '<nav><a aria-current="page">All</a><ul><li><a href="?f=1">Birds</a></li></ul></nav>';
+    expect(await listOptions(nav)).toEqual(['All', 'Birds']);
   });
 });
 

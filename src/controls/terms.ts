@@ -46,22 +46,30 @@ export function readActiveTerm(bar: TermSource, context: BarContext): ActiveTerm
   const active = [...bar.querySelectorAll(`a${CURRENT}`)].findLast((link) => link instanceof HTMLAnchorElement);
   if (!active) return undefined;
   const parent = listAncestors(active, bar, context).at(-1);
-  const parentUrl = parent instanceof HTMLAnchorElement ? parent.href : undefined;
-  return {...readLink(active, bar, context), parentUrl, allUrl: findLinkToAll(listLinks(bar), active, context)?.href};
+  const parentUrl = (parent instanceof HTMLAnchorElement && parent.href) || undefined;
+  return {...readLink(active, bar, context), parentUrl, allUrl: findUrlOfAll(listLinks(bar), active, context)};
 }
 
-/** The link to "all" in a bar with an active term. */
-function findLinkToAll(
+/** The address of "all" in a bar with an active term. */
+function findUrlOfAll(
   links: readonly HTMLAnchorElement[],
   active: HTMLAnchorElement,
   context: BarContext,
-): HTMLAnchorElement | undefined {
-  const isOnPage = ({origin, pathname}: HTMLAnchorElement) => origin === active.origin && pathname === active.pathname;
+): string | undefined {
+  const {origin, pathname, search} = active.href ? active : new URL(context.pageUrl());
+  const isOnPage = (link: HTMLAnchorElement) => !link.href || (link.origin === origin && link.pathname === pathname);
+  const isAll = (link: HTMLAnchorElement) => context.isAll(readUrl(link, context));
   // Where filters are parameters, both searches usually end within two links: a bar may have a thousand.
-  const hasParameters = links.some((link) => isOnPage(link) && !context.isAll(link.href));
-  const linkToAll = links.find((link) => isOnPage(link) && context.isAll(link.href));
-  // Where the filters are paths, no address says which one is "all".
-  return (hasParameters && linkToAll) || links[0];
+  const hasParameters = links.some((link) => isOnPage(link) && !isAll(link));
+  const linkToAll = links.find((link) => isOnPage(link) && isAll(link));
+  if (hasParameters && linkToAll) return readUrl(linkToAll, context);
+  // Where the filters are paths, no address says which one is "all": it is the first link. Where they are parameters, the first
+  // link may be another filter; if it has no parameter that the active term lacks, it is an "all" that keeps the search.
+  const [first] = links;
+  const own = new URLSearchParams(search);
+  const isKept = ([name, value]: readonly [string, string]) => own.getAll(name).includes(value);
+  if (!first || !(isAll(first) || [...new URLSearchParams(first.search)].every(isKept))) return undefined;
+  return readUrl(first, context);
 }
 
 /** The term of an item; undefined if the bar's attribute `empty` hides or disables it. */
@@ -77,15 +85,23 @@ function toLabel({label}: FilterItem): Label {
   return {text: label, lang: ''};
 }
 
+/** The links of a bar; the current one may have no address. */
+const LINKS = `a:is([href],${CURRENT})`;
+
 function listLinks(bar: Element): HTMLAnchorElement[] {
   // A picture (SVG) may have links, too.
-  return [...bar.querySelectorAll('a[href]')].filter((link) => link instanceof HTMLAnchorElement);
+  return [...bar.querySelectorAll(LINKS)].filter((link) => link instanceof HTMLAnchorElement);
+}
+
+/** The address of a link; of the current one without an address, that of the page. */
+function readUrl({href}: HTMLAnchorElement, context: BarContext): string {
+  return href || context.pageUrl();
 }
 
 function readLink(link: HTMLAnchorElement, bar: Element, context: BarContext): Term {
   return {
     label: readLabel(link),
-    url: link.href,
+    url: readUrl(link, context),
     ancestors: listAncestors(link, bar, context).map(readLabel),
     count: readCount(link),
     isActive: link.matches(CURRENT),
@@ -139,7 +155,9 @@ function listAncestors(link: HTMLAnchorElement, bar: Element, context: BarContex
  * first link of the bar.
  */
 function isAncestorAll(ancestor: Element, link: HTMLAnchorElement, bar: Element, context: BarContext): boolean {
-  if (!(ancestor instanceof HTMLAnchorElement) || !URL.canParse(ancestor.href)) return false;
-  const namesFilter = URL.canParse(link.href) && !context.isAll(link.href);
-  return namesFilter ? context.isAll(ancestor.href) : ancestor === bar.querySelector('a[href]');
+  if (!(ancestor instanceof HTMLAnchorElement && ancestor.matches(LINKS))) return false;
+  const [url, above] = [readUrl(link, context), readUrl(ancestor, context)];
+  if (!URL.canParse(above)) return false;
+  const namesFilter = URL.canParse(url) && !context.isAll(url);
+  return namesFilter ? context.isAll(above) : ancestor === bar.querySelector(LINKS);
 }
