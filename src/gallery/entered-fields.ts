@@ -1,4 +1,5 @@
 /** What a person has entered in forms before the script was ready. */
+import {listFields} from '../markup/form-target.js';
 import {copyServed, isChangeable, isCheckable, isTextField} from './form-fields.js';
 
 /**
@@ -16,7 +17,7 @@ export function findEnteredFields(forms: readonly HTMLFormElement[]): readonly H
       const [now, served] = [readState(field), readState(copyServed(field, inert))];
       return String(now) !== String(served);
     };
-    const fields = [...form.elements]
+    const fields = listFields(form)
       .filter((field) => field instanceof HTMLElement)
       .filter((field) => field.matches('input,select,textarea') && isChangeable(field) && isEntered(field));
     // A choice is requested at once, and with it whatever was typed in the same form.

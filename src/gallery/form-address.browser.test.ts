@@ -104,9 +104,10 @@ describe('a visitor', () => {
     ['a form that names UTF-16, in which nothing is sent, in place', 'utf-16', true],
     ['a form that is sent in another encoding by a page load', 'iso-8859-1', false],
     ['such a form in place while all that it can send is ASCII', 'iso-8859-1', true, 'moebel'],
-  ])('submits %s', (_, charset, expected, value = 'möbel') => {
+    ['such a form by a page load if the name of a field is not ASCII', 'iso-8859-1', false, 'moebel', 'größe'],
+  ])('submits %s', (_, charset, expected, value = 'möbel', name = 'word') => {
     const holder = document.createElement('div');
-    holder.innerHTML = `<form accept-charset="${charset}"><input name="word"><input type="checkbox" name="of" value="${value}"></form>`;
+    holder.innerHTML = `<form accept-charset="${charset}"><input name="${name}"><input type="checkbox" name="of" value="${value}"></form>`;
     const form = holder.querySelector('form');
     expect(form && loadsInPlace(form, '')).toBe(expected);
   });

@@ -3,6 +3,7 @@
  * a load.
  */
 import {SEARCHED} from '../controls/bar-texts.js';
+import {listFields} from '../markup/form-target.js';
 import {CURRENT} from '../markup/links.js';
 import {languageOf} from '../page-data/texts.js';
 import {isDefault} from './form-address.js';
@@ -44,7 +45,7 @@ export function describeForms(
   const listFieldsToAnnounce = (form: HTMLFormElement) => {
     // `isDefault` is called once for each name: a form may have hundreds of checkboxes of one name.
     const names = new Set(listNames(form).filter((name) => !isDefault(form, name)));
-    return [...form.elements]
+    return listFields(form)
       .filter((field) => isChoiceField(field, prefix))
       .filter((field) => names.has(field.name) || field.isSameNode(control ?? null));
   };

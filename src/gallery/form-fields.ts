@@ -1,4 +1,5 @@
 /** The fields of a form: which a person can change, how they are grouped by name, and what they send. */
+import {listFields} from '../markup/form-target.js';
 import type {Fields, Values} from './form-memory.js';
 import {isAmongItems} from './item-fields.js';
 
@@ -20,6 +21,11 @@ export function isTextField(field: EventTarget | null): field is HTMLInputElemen
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && TYPED.test(field.type);
 }
 
+/** The fields of a form in which a person types. */
+export function listTextFields(form: HTMLFormElement): readonly (HTMLInputElement | HTMLTextAreaElement)[] {
+  return listFields(form).filter(isTextField);
+}
+
 /** Whether a field is a checkbox or a radio button. */
 export function isCheckable(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
@@ -33,7 +39,7 @@ export function listOptions(field: Element): readonly string[] {
 
 /** The fields of a form by name, which is '' without one. Reads the attribute: a custom element may have no property `name`. */
 export function groupFields(form: HTMLFormElement): Fields {
-  return Map.groupBy(form.elements, (field) => field.getAttribute('name') ?? '');
+  return Map.groupBy(listFields(form), (field) => field.getAttribute('name') ?? '');
 }
 
 /**
@@ -82,7 +88,9 @@ export function readServed(form: HTMLFormElement): Values {
   const inert = document.implementation.createHTMLDocument('');
   // Only these fields are copied: there may be hundreds of checkboxes, with many more elements around them.
   const sent = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type=radio]):not([checked]))';
-  const fields = [...form.elements].filter((one) => one.matches(sent)).map((one) => copyServed(one, inert));
+  const fields = listFields(form)
+    .filter((one) => one.matches(sent))
+    .map((one) => copyServed(one, inert));
   const copy = inert.createElement('form');
   copy.append(...fields);
   return readValues(copy);
@@ -110,7 +118,7 @@ export function isFilledByServer(field: Element): boolean {
 /** Checks or unchecks the other boxes of the same name and value: a term may be in two lists, which the address does not tell apart. */
 export function matchTwins(form: HTMLFormElement, box: HTMLElement): void {
   if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox' || !box.name) return;
-  for (const one of form.elements) {
+  for (const one of listFields(form)) {
     const isTwin =
       one instanceof HTMLInputElement && one.type === 'checkbox' && one.name === box.name && one.value === box.value;
     if (isTwin && isChangeable(one) && !one.matches(':disabled')) one.checked = box.checked;

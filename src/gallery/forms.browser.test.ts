@@ -104,7 +104,7 @@ test('a visitor sees no button that is needed only without JavaScript, also wher
   expect(button?.hidden).toBe(false);
 });
 
-test.each(['contains', 'matches'])(
+test.each(['contains', 'matches', 'elements', 'noValidate'])(
   'a visitor chooses in a form that has a field called "%s", as a method of forms is',
   async (name) => {
     const {requested} = open(`<form><input name="${name}"><input type="checkbox" name="kind" value="a"></form>`);

@@ -9,7 +9,7 @@ import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
 import {fillForm, formToUrl, keepDefaults} from './form-address.js';
 import {type ChoiceDescription, describeForms, readFoundText} from './form-announcements.js';
-import {formOf, isTextField, listNames, matchTwins} from './form-fields.js';
+import {formOf, isTextField, listNames, listTextFields, matchTwins} from './form-fields.js';
 import {findUsed, keepFocusInForms} from './form-focus.js';
 import {isValid, listInvalid, notePlaces} from './item-fields.js';
 import type {Trigger, VisitRequest} from './visit.js';
@@ -239,7 +239,7 @@ export class GalleryForms {
     const urls = isSameField ? [url, shown.url] : [url].filter((one) => one !== shown.url);
     const isGradual = isTextField(used) || used.matches('[type=range]');
     this.#lastGradual = isGradual ? {field: used, urls} : undefined;
-    for (const field of form.elements) if (isTextField(field)) this.#requested.set(field, field.value);
+    for (const field of listTextFields(form)) this.#requested.set(field, field.value);
     // `isByKeyboard` is true for every use of a field (`Trigger`).
     const trigger = (this.#trigger = {control: used, outlet, isByKeyboard: true, isFilter});
     if (isSameResult(url, dom.readQuery(url), shown, dom.prefix)) this.#optionsOnlyTriggers.add(trigger);

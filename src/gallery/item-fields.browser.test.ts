@@ -11,6 +11,14 @@ test('a visitor chooses by a box of a bar that stands among the works, not by a 
   expect(['bar', 'work'].map((name) => formOf(document.querySelector(`[name=${name}]`)))).toEqual([form, null]);
 });
 
+test('a visitor is told of an invalid field also in a form with a field called `noValidate`, as a property of forms is', () => {
+  document.body.innerHTML = '<form><input name="noValidate"><input name="year" required></form>';
+  const form = document.querySelector('form');
+  expect(form && isValid(form, null)).toBe(false);
+  form?.setAttribute('novalidate', '');
+  expect(form && isValid(form, null)).toBe(true);
+});
+
 test('a visitor who types beside an invalid field causes no `invalid` event, to which pages answer with a message', () => {
   document.body.innerHTML = '<form><input name="word" value="river"><input name="year" required></form>';
   const form = document.querySelector('form');

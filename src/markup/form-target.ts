@@ -2,6 +2,12 @@
 import {toAbsolute} from '../address/path.js';
 import {isSameGallery} from './links.js';
 
+/** The fields of a form: a field named `elements` hides the property of the form. */
+export function listFields(form: HTMLFormElement): readonly Element[] {
+  const elements: unknown = Reflect.get(HTMLFormElement.prototype, 'elements', form);
+  return elements instanceof HTMLFormControlsCollection ? [...elements] : [];
+}
+
 /**
  * The address that a form submits to: without an action, that of the page. Reads the attribute, because a field named `action`
  * hides the property of the form.
@@ -28,15 +34,12 @@ export function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
   return leadsToGallery(form, scope) && (readEncoding(form) === 'utf-8' || isInAscii(form));
 }
 
-/** Whether the query of the page's address, and all values that a form can send now, have only ASCII characters. */
+/** Whether the query of the page's address, and all names and values that a form can send now, have only ASCII characters. */
 function isInAscii(form: HTMLFormElement): boolean {
-  const texts = [...form.elements].flatMap((field) =>
-    field instanceof HTMLSelectElement
-      ? [...field.options].map(({value}) => value)
-      : 'value' in field
-        ? field.value
-        : [],
-  );
+  const texts = listFields(form).flatMap((field) => {
+    const options: readonly Element[] = field instanceof HTMLSelectElement ? [...field.options] : [field];
+    return [field.getAttribute('name'), ...options.map((one) => ('value' in one ? one.value : ''))];
+  });
   return !/[^\0-\x7f]|%[89a-f]/i.test([location.search, ...texts].join(' '));
 }
 
@@ -67,7 +70,7 @@ export function leadsToGallery(form: HTMLFormElement, scope: string): boolean {
   if (!isGet || (target && target !== '_self')) return false;
   const {origin, pathname} = readAction(form, location.href);
   // A select whose options have addresses is a control of the gallery, not of the form.
-  const hasAddresses = [...form.elements].some((field) => field.matches('select:has([data-url],[data-vp-url])'));
+  const hasAddresses = listFields(form).some((field) => field.matches('select:has([data-url],[data-vp-url])'));
   return origin === location.origin && isSameGallery(pathname, scope) && !hasAddresses;
 }
 
@@ -79,7 +82,7 @@ export const SUBMIT_STYLE = `${SUBMIT}[hidden]{display:none!important}`;
 
 /** Hides or shows these parts: those inside of the form, and buttons elsewhere that name the form in `form="…"`. */
 export function setSubmitHidden(form: HTMLFormElement, isHidden: boolean): void {
-  for (const part of [...form.querySelectorAll(SUBMIT), ...form.elements]) {
+  for (const part of [...form.querySelectorAll(SUBMIT), ...listFields(form)]) {
     if (part.matches(SUBMIT)) part.toggleAttribute('hidden', isHidden);
   }
 }
