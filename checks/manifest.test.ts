@@ -102,7 +102,7 @@ test('somebody who listens to the elements finds every event in the manifest, an
 
 /** Attributes that HTML, ARIA or a host defines; data attributes are listed on their own. */
 const OTHERS =
-  /^(data-|aria-|shadowroot)|^(accept-charset|action|alt|charset|class|content|dir|download|form|hidden|href|id|lang|max|min|name|nonce|open|part|rel|role|selected|src|srcset|sizes|start|style|tabindex|target|type|value|rest|inert|loading|method|exportparts|sizes)$/;
+  /^(data-|aria-|shadowroot)|^(accept-charset|action|alt|charset|class|content|dir|download|form|hidden|href|id|lang|max|min|name|nonce|novalidate|open|part|rel|role|selected|src|srcset|sizes|start|style|tabindex|target|type|value|rest|inert|loading|method|exportparts|sizes)$/;
 
 test('somebody who writes the tags finds every attribute in the manifest, and no other', () => {
   const used = findNames(/(?:get|has|toggle|set)Attribute\('([a-z-]+)'/g).filter((name) => !OTHERS.test(name));
