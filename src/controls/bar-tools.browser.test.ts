@@ -21,6 +21,9 @@ const contextOf = (filter: string): BarContext => ({
   pageUrl: () => location.href,
 });
 
+const hasNoQuery = (url: string) => new URL(url).search === '';
+const urlOfBirds = () => new URL('?f=b', location.href).href;
+
 /** Twenty terms, the third with children. */
 function writeLinks(active = '*'): string {
   const link = (filter: string, label: string, count: number) =>
@@ -567,16 +570,14 @@ describe('a visitor with an active filter', () => {
     ],
     ['searches', '<a href="?vp_search=gold">Gold</a> <a href="?vp_search=red" aria-current="true">Red</a>'],
   ])('sees no chip in %s without a link to “all”: it could only lead to another filter', async (_, links) => {
-    const isAll = (url: string) => new URL(url).search === '';
-    const bar = await open('chips', links, 'c', {isAll});
+    const bar = await open('chips', links, 'c', {isAll: hasNoQuery});
     expect(part(bar, 'chips').textContent).toBe('');
   });
 
   test('sees a chip that keeps the search, where all links of the bar do', async () => {
     const links = `<a href="?vp_search=gold">All</a> <a href="?vp_filter=b&amp;vp_search=gold">Birds</a>
       <a href="?vp_filter=c&amp;vp_search=gold" aria-current="true">Cats</a>`;
-    const isAll = (url: string) => new URL(url).search === '';
-    const bar = await open('chips', links, 'c', {isAll});
+    const bar = await open('chips', links, 'c', {isAll: hasNoQuery});
     expect(part(bar, 'chip').textContent).toBe('Cats');
     for (const name of ['chip', 'clear']) expect(part(bar, name)).toHaveProperty('search', '?vp_search=gold');
   });
@@ -587,8 +588,7 @@ describe('a visitor with an active filter', () => {
   ])(
     'sees a chip that removes it where the current link has no address, and the filters are %s',
     async (_, links, all) => {
-      const pageUrl = () => new URL('?f=b', location.href).href;
-      const bar = await open('chips', links, 'b', {pageUrl});
+      const bar = await open('chips', links, 'b', {pageUrl: urlOfBirds});
       expect(part(bar, 'chip').textContent).toBe('Birds');
       for (const name of ['chip', 'clear']) expect(part(bar, name).getAttribute('href')).toMatch(all);
     },
