@@ -37,9 +37,10 @@ test('somebody who empties the search for terms sees all again, also if an answe
   expect(terms.listed).toBeUndefined();
 });
 
+const makeTerm = (id: number, parent: number): FilterItem => ({...RIVER, id, parent, filter: `subject:${id}`});
+
 /** The form's terms in a service with River, Delta below it, and Island below that; `choose` shows another choice. */
 function createTree() {
-  const makeTerm = (id: number, parent: number): FilterItem => ({...RIVER, id, parent, filter: `subject:${id}`});
   const all = [makeTerm(1, 0), makeTerm(2, 1), makeTerm(3, 2)];
   const shown: {filters: string[]; search: string; sort: string} = {filters: [], search: '', sort: ''};
   const ask = async ({parent}: {readonly parent?: number}) =>

@@ -38,7 +38,7 @@ export class GalleryForms {
   #trigger: Trigger | undefined;
   /**
    * The field of the last request, if it changes gradually (a person types, or moves a slider). At the addresses `urls`, its
-   * next change replaces the history entry instead of adding one.
+   * next change replaces the history entry instead of adding one; not after Back and Forward, which forget the field.
    */
   #lastGradual: {readonly field: Element; readonly urls: readonly string[]} | undefined;
   /** The form whose last choice was not requested, because one of its fields is invalid: it keeps its values meanwhile. */
@@ -72,7 +72,6 @@ export class GalleryForms {
     document.addEventListener('click', discardInvalid, {signal, capture: true});
     const forgetTyping = () => {
       clearTimeout(this.#typingTimer);
-      // Typing after Back adds an entry of its own: the entry that Back has come to stays.
       this.#typed = this.#invalid = this.#moved = this.#lastGradual = undefined;
       this.#setFieldsLater();
     };

@@ -204,12 +204,12 @@ describe('a visitor who changes their mind', () => {
   });
 
   test('in a page with a script that asks for another page while the first is inserted gets that page, too', async () => {
-    let askForMore = () => {};
-    const {state, loadAt, statuses} = createState(SHOWN, () => askForMore());
+    let askForMore: (() => void) | undefined;
+    const {state, loadAt, statuses} = createState(SHOWN, () => askForMore?.());
     const first = state.visit(requestFor('?f=1'));
     let second: Promise<void> | undefined;
     askForMore = () => {
-      askForMore = () => {};
+      askForMore = undefined;
       second = state.visit(requestFor('?f=2'));
     };
     loadAt(0).send(1);
