@@ -57,12 +57,16 @@ test('a person who unticks a box that is elsewhere in the list then stays at tha
   expect(document.activeElement).toBe(find('[value=a]'));
 });
 
-test('a person who goes on to a button while the page loads stays there', () => {
+test.each([
+  ['a button', 'button'],
+  ['an editor of the page', '[contenteditable]'],
+])('a person who goes on to %s while the page loads stays there', (_, selector) => {
   const root = open();
+  document.body.insertAdjacentHTML('beforeend', '<p contenteditable="true">Notes</p>');
   find('[value=a]').focus();
   find('[value=a]').click();
-  find('button').focus();
+  find(selector).focus();
   find('li').remove();
   root.dispatchEvent(new Event('portfolio-loaded'));
-  expect(document.activeElement).toBe(find('button'));
+  expect(document.activeElement).toBe(find(selector));
 });

@@ -4,6 +4,9 @@ import type {GalleryDom} from './gallery-dom.js';
 
 const CONTROLS = 'a[href],button,input:not([type=hidden],:disabled),select,textarea,summary';
 
+/** Other elements to which a person can move the focus. */
+const FOCUSABLE = '[contenteditable],[tabindex],iframe,audio,video';
+
 /**
  * Moves the focus after a load, if the control that was clicked is gone then. From a link or button in a list item, it
  * goes to the first control of the list inside that item. From a box, it goes to the first control of what is left around it, such
@@ -43,7 +46,7 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
   const forget = (event: Event) => {
     const [field] = event.composedPath();
     // Once the control is gone, the gallery itself moves the focus.
-    if (clicked?.isConnected && field instanceof Element && field !== clicked && field.matches(CONTROLS))
+    if (clicked?.isConnected && field instanceof Element && field !== clicked && field.matches(`${CONTROLS},${FOCUSABLE}`))
       clicked = undefined;
   };
   document.addEventListener('focusin', forget, {signal, capture: true});
