@@ -46,7 +46,12 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
   const forget = (event: Event) => {
     const [field] = event.composedPath();
     // Once the control is gone, the gallery itself moves the focus.
-    if (clicked?.isConnected && field instanceof Element && field !== clicked && field.matches(`${CONTROLS},${FOCUSABLE}`))
+    if (
+      clicked?.isConnected &&
+      field instanceof Element &&
+      field !== clicked &&
+      field.matches(`${CONTROLS},${FOCUSABLE}`)
+    )
       clicked = undefined;
   };
   document.addEventListener('focusin', forget, {signal, capture: true});
