@@ -10,7 +10,7 @@ export interface Draft {
   readonly isKnown: boolean;
   /** The saved values that the changes made here started from: where `saved` has another value, somebody else has saved since. */
   readonly seen: Values;
-  /** The settings of a save that got no answer: they may have been saved. */
+  /** The settings of a save that got no answer, or was not confirmed: they may have been saved. */
   readonly unanswered: Values;
   /** The values that the controls show. */
   readonly values: Values;
@@ -77,8 +77,12 @@ export function isDirty(draft: Draft): boolean {
   return Object.keys(listChanges(draft)).length > 0;
 }
 
-/** Records a save. `sent`: the settings that were sent; `saved`: those that the service has saved. What was typed since stays unsaved. */
-export function confirmSave(draft: Draft, sent: Values, saved: Values): Draft {
+/**
+ * Records a save. `sent`: the settings that were sent; `saved`: those that the service has saved, undefined if they could not be
+ * read. What was typed since stays unsaved.
+ */
+export function confirmSave(draft: Draft, sent: Values, saved: Values | undefined): Draft {
+  if (!saved) return {...draft, unanswered: sent, lastKey: undefined};
   const stored = Object.fromEntries(Object.entries(saved).filter(([key]) => key in sent));
   return {
     ...draft,

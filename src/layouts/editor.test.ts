@@ -55,9 +55,9 @@ function open(): LayoutEditor {
   const callbacks: EditorCallbacks = {
     findSettings: (id) => (id === 1 ? settings : undefined),
     readSaved: async () => {
-      const read = isKnown ? kept : undefined;
+      const read = kept;
       await readDelay;
-      return read;
+      return isKnown ? read : undefined;
     },
     save: async (_id, data) => {
       if (failure) throw failure;
@@ -190,6 +190,20 @@ describe('a manager', () => {
     expect([sent, editor.message?.key, editor.conflicts.length]).toEqual([[], 'conflict_title', 1]);
   });
 
+  test('is asked, too, if that save comes after the values were read that are to be compared', async () => {
+    const editor = await openLayout();
+    editor.setValue(GAP, '20');
+    const {response, arrive} = delay();
+    readDelay = response;
+    const saving = editor.save();
+    readDelay = undefined;
+    kept = {...kept, vp_items_gap: '50'};
+    editor.mergeSaved(1, {vp_items_gap: '50'});
+    arrive();
+    await saving;
+    expect([sent, editor.message?.key, editor.conflicts.length]).toEqual([[], 'conflict_title', 1]);
+  });
+
   test('who comes back to the page gets the newly saved values, and keeps what they typed', async () => {
     const editor = await openLayout();
     editor.setValue(GAP, '20');
@@ -247,7 +261,10 @@ describe('a manager', () => {
       if (where === 'here') {
         editor.setValue(GAP, '20');
         await editor.save();
-      } else editor.mergeSaved(1, {vp_items_gap: '20'});
+      } else {
+        kept = {...kept, vp_items_gap: '20'};
+        editor.mergeSaved(1, {vp_items_gap: '20'});
+      }
       for (const arrive of waiting) arrive();
       await refreshing;
       expect([editor.draft?.values.vp_items_gap, editor.isDirty]).toEqual(['20', false]);
@@ -350,6 +367,32 @@ describe('a manager', () => {
       expect([editor.conflicts, editor.isDirty, kept.vp_items_gap]).toEqual([[], false, last.vp_items_gap]);
       expect(editor.message?.key).toBe(message);
       expect(reported).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['comes back to the page', '20', undefined],
+    ['changes the same setting again, and saves,', '21', 'manager_saved'],
+  ])(
+    'whose saved values cannot be read after a save and who then %s is not told that somebody else has saved',
+    async (_what, gap, message) => {
+      readsBackSaves = true;
+      const editor = await openLayout();
+      editor.setValue(GAP, '20');
+      const {response, arrive} = delay();
+      readDelayAfterSave = response;
+      const saving = editor.save();
+      await expect.poll(() => sent).toHaveLength(1);
+      isKnown = false;
+      arrive();
+      await saving;
+      expect(editor.message?.key).toBe('manager_unconfirmed');
+      isKnown = true;
+      editor.setValue(GAP, gap);
+      if (message) await editor.save();
+      else await editor.refresh();
+      expect([editor.conflicts, editor.isDirty, kept.vp_items_gap]).toEqual([[], false, gap]);
+      expect(editor.message?.key).toBe(message);
     },
   );
 

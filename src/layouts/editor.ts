@@ -146,7 +146,7 @@ export class LayoutEditor {
 
   /** Saves, unless a change conflicts with a value saved by now. If somebody saves right after that check, tries once more. */
   async #sendChecked(id: number, isAgain = false): Promise<void> {
-    const fresh = await this.#callbacks.readSaved(id);
+    const fresh = await this.#readSaved(id);
     if (fresh) this.#merge(id, fresh);
     if (listConflicts(this.#draftOf(id)).length > 0) return this.#showOutcome(id, {key: 'conflict_title'});
     await this.#send(id).catch(async (error: unknown) => {
@@ -166,7 +166,7 @@ export class LayoutEditor {
     }
     this.#saves += 1;
     const saved = this.#callbacks.readsBackSaves ? await this.#callbacks.readSaved(id) : sent;
-    this.#change(id, (current) => confirmSave(current, sent, saved ?? {}));
+    this.#change(id, (current) => confirmSave(current, sent, saved));
     const outcome = describeSave(this.settings, sent, saved);
     // What was changed during the save is not saved.
     if (outcome.key !== 'manager_saved' || !isDirty(this.#draftOf(id))) this.#showOutcome(id, outcome);
@@ -178,13 +178,16 @@ export class LayoutEditor {
     return this.#drafts.get(id) ?? startDraft(this.#callbacks.findSettings(id));
   }
 
-  async #loadSaved(id: number): Promise<void> {
+  /** Reads the saved values of a layout; once more if there was a save in the meantime, because they may be older than that. */
+  async #readSaved(id: number): Promise<Values | undefined> {
     const saves = this.#saves;
     const fresh = await this.#callbacks.readSaved(id);
-    const {isKnown} = this.#draftOf(id);
-    const isOld = saves !== this.#saves;
-    if (isOld && !isKnown) return this.#loadSaved(id);
-    if (fresh && !(isKnown && (isOld || this.isSaving))) this.#merge(id, fresh);
+    return saves === this.#saves ? fresh : this.#readSaved(id);
+  }
+
+  async #loadSaved(id: number): Promise<void> {
+    const fresh = await this.#readSaved(id);
+    if (fresh && !(this.#draftOf(id).isKnown && this.isSaving)) this.#merge(id, fresh);
     if (id === this.opened && (this.message?.key ?? 'manager_unknown') === 'manager_unknown') {
       this.message = this.#draftOf(id).isKnown ? undefined : {key: 'manager_unknown'};
     }
