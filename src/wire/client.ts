@@ -52,7 +52,8 @@ export class Client {
     try {
       return await this.#callOnce(operation, request, options);
     } catch (error) {
-      if (!isNonceRefused(error) || nonce === undefined || !(await this.#nonce.replace(nonce))) throw error;
+      if (!isNonceRefused(error) || nonce === undefined) throw error;
+      if (!(await this.#nonce.replace(nonce, options.signal))) throw error;
     }
     try {
       return await this.#callOnce(operation, request, options);
@@ -77,7 +78,7 @@ export class Client {
     const nonce = this.#nonce.value;
     const response = await read();
     const isRefused = response.status === 403 && response.text.includes(NONCE_REFUSED);
-    return isRefused && nonce !== undefined && (await this.#nonce.replace(nonce)) ? read() : response;
+    return isRefused && nonce !== undefined && (await this.#nonce.replace(nonce, signal)) ? read() : response;
   }
 
   async #callOnce<O extends Operation>(operation: O, request: Requests[O], options: CallOptions): Promise<Reply<O>> {

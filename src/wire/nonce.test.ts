@@ -142,6 +142,34 @@ describe('a manager whose page was open for a day', () => {
     expect(said).toHaveBeenCalledExactlyOnceWith('portfolio: no fresh nonce', expect.any(Error));
   });
 
+  test('who does not get a new nonce either waits no longer than for any other answer', async () => {
+    for (const ask of [
+      (signal: AbortSignal) => open().call('get_layouts', undefined, {signal}),
+      (signal: AbortSignal) => open().readRoute(new URL(`${server.origin}/r/layouts/`), signal),
+    ]) {
+      const controller = new AbortController();
+      serve(
+        () => 'second',
+        () => controller.abort(),
+      );
+      await expect(ask(controller.signal)).rejects.toMatchObject({name: 'AbortError'});
+    }
+  });
+
+  test('is signed out if the address for nonces does not answer for ten seconds', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(10));
+    vi.spyOn(console, 'debug').mockImplementation(() => {});
+    serve(
+      () => 'second',
+      () => undefined,
+    );
+    const client = open();
+    expect(await ask(client)).toMatchObject({code: 'rest_cookie_invalid_nonce'});
+    expect(await ask(client)).toMatchObject({code: 'off'});
+    expect(limit.mock.calls).toEqual([[10_000]]);
+  });
+
   test('is signed out after the repeated call was refused, too', async () => {
     serve(() => 'nobody’s', answerText('second'));
     const client = open();

@@ -13,6 +13,9 @@ export interface NonceOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
+/** Milliseconds after which a request for a new nonce fails. */
+const TIME_LIMIT = 10_000;
+
 export class Nonce {
   readonly header: string;
   value: string | undefined;
@@ -43,11 +46,14 @@ export class Nonce {
     if (sent === this.value) this.#renewal = undefined;
   }
 
-  /** Replaces a refused nonce. Returns whether there is another one now; if not, `isOver` becomes true. */
-  async replace(refused: string): Promise<boolean> {
+  /**
+   * Replaces a refused nonce. Returns whether there is another one now; if not, `isOver` becomes true. Throws the reason with which
+   * the signal is aborted; other calls go on waiting.
+   */
+  async replace(refused: string, signal?: AbortSignal): Promise<boolean> {
     if (this.value === refused) {
       this.#renewal ??= this.#fetch();
-      const fresh = await this.#renewal;
+      const fresh = await unlessAborted(this.#renewal, signal);
       // The response to another call may have brought a nonce in the meantime.
       if (this.value === refused) this.value = fresh;
     }
@@ -60,7 +66,8 @@ export class Nonce {
     if (this.#url === undefined) return undefined;
     try {
       const init = {headers: this.#headers, credentials: 'same-origin', cache: 'no-store'} as const;
-      const response = await fetch(this.#url, {...init, ...keepOrigin(this.#url)});
+      const signal = AbortSignal.timeout(TIME_LIMIT);
+      const response = await fetch(this.#url, {...init, ...keepOrigin(this.#url), signal});
       const text = (await response.text()).trim();
       return response.ok && /^[\w.-]{4,200}$/.test(text) ? text : undefined;
     } catch (error) {
@@ -68,4 +75,14 @@ export class Nonce {
       return undefined;
     }
   }
+}
+
+/** Waits for a promise that several calls share; throws the reason with which the signal of one of them is aborted. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal?.reason);
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+    void promise.then(resolve, reject);
+  });
 }
