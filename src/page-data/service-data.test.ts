@@ -127,6 +127,13 @@ describe('the address of the service', () => {
     expect((await read({}))?.rest_url).toBe(`${ORIGIN}/?rest_route=/portfolio/v1/`);
   });
 
+  test('keeps the parameters of a REST root, such as the language', async () => {
+    openPage(`${ORIGIN}/wp-json/?lang=de`);
+    expect((await read({}))?.rest_url).toBe(`${ORIGIN}/wp-json/portfolio/v1/?lang=de`);
+    openPage(`${ORIGIN}/?rest_route=/&lang=de`);
+    expect((await read({}))?.rest_url).toBe(`${ORIGIN}/?rest_route=/portfolio/v1/&lang=de`);
+  });
+
   test('is undefined without a nonce', async () => {
     expect(await read({nonce: null})).toBeUndefined();
   });

@@ -2,6 +2,7 @@
  * The part of the page data object that only the service and the manager's tools need. Visitors load this file only on a page
  * that gives such values, to tell the page's author in the console which are invalid.
  */
+import {makeUrl} from '../wire/dialects.js';
 import {type Check, type Entries, OBJECT, oneOf, pick, pickEntries, TEXT} from './check.js';
 import type {PageData} from './page-data.js';
 import {checkSource} from './source-check.js';
@@ -129,6 +130,5 @@ function isOfPage(address: string): boolean {
 /** The address of the service below the REST root that WordPress links in the page's head. */
 function findLinkedService(namespace: string): string | undefined {
   const root = globalThis.document?.querySelector<HTMLLinkElement>('link[rel="https://api.w.org/"]')?.href;
-  const address = `${root?.replace(/\/?$/, '/')}${namespace}/`;
-  return root !== undefined && isOfPage(address) ? address : undefined;
+  return root !== undefined && isOfPage(root) ? makeUrl(root, `${namespace}/`) : undefined;
 }
