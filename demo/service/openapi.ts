@@ -91,6 +91,15 @@ const RETRY_AFTER = {
   'Retry-After': {description: 'Seconds to wait before the next try.', schema: {type: 'integer', minimum: 1}},
 };
 
+/** Replies in which this service promises more than a client demands of every host. */
+const PROMISED: Readonly<Record<string, z.ZodMiniType | undefined>> = {
+  get_layouts: z.object({
+    success: z.literal(true),
+    response: z.array(z.object({id: z.int(), title: z.string(), edit_url: z.url()})),
+  }),
+  'get-max-pages': z.object({max_pages: z.int().check(z.gte(1))}),
+};
+
 /** Writes the description. `address`: that of the service's namespace; `prefix`: what the filter parameter's name begins with. */
 export function describeService(
   address: string,
@@ -98,7 +107,8 @@ export function describeService(
   prefix: string,
 ): Readonly<Record<string, unknown>> {
   const requests: Readonly<Record<string, z.ZodMiniType | undefined>> = makeRequestSchemas(prefix);
-  const paths = Object.entries(OPERATIONS).map(([operation, {method, path, reply}]) => {
+  const paths = Object.entries(OPERATIONS).map(([operation, {method, path, reply: demanded}]) => {
+    const reply = PROMISED[operation] ?? demanded;
     const described = describeOperation(operation, requests[operation], reply, prefix);
     const get = operation === 'get-max-pages' && {get: describeGet(reply, prefix)};
     return [`/${path}`, {[method.toLowerCase()]: described, ...get}];

@@ -14,7 +14,7 @@ const ANSWER = {
 };
 
 test('a manager gets those settings of the site that the panel knows, with the site’s names of options and its limits', () => {
-  const {settings} = parseHostLayouts(ANSWER, 'vp');
+  const {settings} = parseHostLayouts(JSON.stringify(ANSWER), 'vp');
   expect(settings.map(({name, kind}) => [name, kind])).toEqual([
     ['layout', 'choice'],
     ['grid_columns', 'number'],
@@ -32,7 +32,7 @@ test('a manager gets those settings of the site that the panel knows, with the s
 });
 
 test('a manager sees the setting for columns that belongs to the chosen layout, and not that of another', () => {
-  const {settings} = parseHostLayouts(ANSWER, 'vp');
+  const {settings} = parseHostLayouts(JSON.stringify(ANSWER), 'vp');
   const namesIn = (layout: string) => listEffective(settings, {vp_layout: layout}).map(({name}) => name);
   expect(namesIn('grid')).toEqual(['layout', 'grid_columns', 'items_gap']);
   expect(namesIn('masonry')).toEqual(['layout', 'masonry_columns', 'items_gap']);
@@ -44,16 +44,27 @@ test('a manager sees the setting for columns that belongs to the chosen layout, 
 });
 
 test('a manager may change only the layouts that the site allows', () => {
-  const {layouts} = parseHostLayouts(ANSWER, 'vp');
+  const {layouts} = parseHostLayouts(JSON.stringify(ANSWER), 'vp');
   expect([...layouts].map(([id, {mayEdit}]) => [id, mayEdit])).toEqual([
     [7, true],
     [8, false],
   ]);
 });
 
-test.each([undefined, null, [], 'text', {layouts: [], choices: null}])(
-  'a response of the site like %j gives no settings and no layouts',
-  (answer) => {
-    expect(parseHostLayouts(answer, 'vp')).toEqual({layouts: new Map(), settings: []});
+test('a manager whose site prints warnings before its answer gets the answer', () => {
+  const text = JSON.stringify(ANSWER);
+  expect(parseHostLayouts(`<b>Warning</b>: {x} in plugin.php\n${text}`, 'vp')).toEqual(parseHostLayouts(text, 'vp'));
+});
+
+test.each(['', '<form>name and password</form>', 'null', '[]', '"text"', '{"code":"rest_forbidden"}'])(
+  'an answer of the site like %j is an error, and not that there are no layouts',
+  (text) => {
+    expect(() => parseHostLayouts(text, 'vp')).toThrow(
+      'layouts_url: the answer is not as expected: it names no layouts.',
+    );
   },
 );
+
+test('an answer with empty lists, as PHP writes them, gives no settings and no layouts', () => {
+  expect(parseHostLayouts('{"layouts":[],"choices":[]}', 'vp')).toEqual({layouts: new Map(), settings: []});
+});

@@ -3,7 +3,7 @@
  * manager may change them, and which values each setting can have. The host's editing screen is not fetched, because opening
  * it locks the layout for other people.
  */
-import {isObject} from '../wire/json.js';
+import {findJson, isObject} from '../wire/json.js';
 import {asObject, asTexts, type LayoutFacts} from './layouts-data.js';
 import type {Setting} from './settings.js';
 import type {ManagerKey} from './texts.js';
@@ -33,9 +33,13 @@ const MIN = 0;
 const MAX = 1000;
 const SLIDER_MAX = 100;
 
-/** Reads the route's response; invalid values of a layout or a setting count as missing. `prefix`: prefix of the keys of settings, as `vp`. */
-export function parseHostLayouts(response: unknown, prefix: string): HostLayouts {
-  const {layouts, choices: allowedValues} = asObject(response);
+/**
+ * Reads the text of the route's response; invalid values of a layout or a setting count as missing. Throws if it is another
+ * answer, such as a login page. `prefix`: prefix of the keys of settings, as `vp`.
+ */
+export function parseHostLayouts(text: string, prefix: string): HostLayouts {
+  const {layouts, choices: allowedValues} = asObject(findJson(text));
+  if (layouts === undefined) throw new Error('layouts_url: the answer is not as expected: it names no layouts.');
   const layoutEntries = Object.entries(asObject(layouts)).map(([id, layout]) => {
     const {settings, may_edit} = asObject(layout);
     const facts: LayoutFacts = {settings: asTexts(settings), mayEdit: may_edit === true};

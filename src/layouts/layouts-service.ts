@@ -4,7 +4,6 @@
  */
 import {Client, type ServiceData, ServiceError} from '../service/service.js';
 import type {CallOptions, Reply} from '../wire/client.js';
-import {parseJson} from '../wire/json.js';
 import type {FilterItem, HostContentSource, LayoutSummary, Operation, Requests} from '../wire/protocol.js';
 import {isSignedOut} from '../wire/reason.js';
 import type {Values} from './draft.js';
@@ -27,8 +26,10 @@ export class LayoutsService {
     for (const [id, {version}] of layouts) this.#versions.set(id, version);
   }
 
-  listLayouts(): Promise<readonly LayoutSummary[]> {
-    return this.#call('get_layouts', undefined);
+  /** The saved layouts, without those values of `edit_url` that are no full addresses. */
+  async listLayouts(): Promise<readonly LayoutSummary[]> {
+    const layouts = await this.#call('get_layouts', undefined);
+    return layouts.map(({id, title, edit_url}) => ({id, title, ...(URL.canParse(edit_url ?? '') && {edit_url})}));
   }
 
   /**
@@ -41,11 +42,7 @@ export class LayoutsService {
     let version: string | undefined;
     // A proxy that compresses an answer makes its version weak, and a weak one never matches (RFC 9110, 13.1.1).
     const onVersion = (named: string) => (version = named.replace(/^W\//, ''));
-    const signal = AbortSignal.timeout(TIME_LIMIT);
-    await this.#call('update_layout', {post_id: id, data}, {ifMatch, onVersion, signal}).catch((cause: unknown) => {
-      if (!signal.aborted) throw cause;
-      throw new ServiceError('update_layout', 'network', 0, 'The service did not answer in time.', {cause});
-    });
+    await this.#call('update_layout', {post_id: id, data}, {ifMatch, onVersion});
     if (ifMatch) this.#versions.set(id, version);
   }
 
@@ -72,10 +69,10 @@ export class LayoutsService {
    * the layout's editing screen or, if that has none, of this page, fetched again. An address of another origin is skipped.
    * Undefined if neither has them, as after an HTTP error or with a login page; but throws if one of the requests had no response.
    */
-  async readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined> {
+  async readSaved(id: number, editUrl: string | null | undefined): Promise<Values | undefined> {
     const failures: unknown[] = [];
     for (const url of [editUrl, location.href]) {
-      const address = url === undefined ? undefined : new URL(url, document.baseURI);
+      const address = url ? new URL(url, document.baseURI) : undefined;
       if (address?.origin !== location.origin) continue;
       const layout = await readLayout(address, id, AbortSignal.timeout(TIME_LIMIT)).catch(
         (error: unknown) => void failures.push(error),
@@ -96,16 +93,26 @@ export class LayoutsService {
     // After such a response the client may have no nonce any more, and would refuse every further call.
     if (status === 401 || status === 403) this.#client = new Client(this.#data);
     if (status !== 200) throw new Error(`layouts_url: ${url} answered ${status}`);
-    return parseHostLayouts(parseJson(text), this.#data.prefix);
+    return parseHostLayouts(text, this.#data.prefix);
   }
 
-  /** Calls an operation. If the nonce is refused, replaces the client, which would refuse every further call. */
-  async #call<O extends Operation>(operation: O, request: Requests[O], options?: CallOptions): Promise<Reply<O>> {
+  /**
+   * Calls an operation, which fails if there is no answer in time. If the nonce is refused, replaces the client, which would refuse
+   * every further call.
+   */
+  async #call<O extends Operation>(operation: O, request: Requests[O], options: CallOptions = {}): Promise<Reply<O>> {
+    const call = new AbortController();
+    const limit = AbortSignal.timeout(TIME_LIMIT);
+    // Not `AbortSignal.any`: Firefox has it only since version 124.
+    for (const signal of [limit, options.signal]) {
+      signal?.addEventListener('abort', () => call.abort(signal.reason), {signal: call.signal});
+    }
     try {
-      return await this.#client.call(operation, request, options);
-    } catch (error) {
-      if (isSignedOut(error)) this.#client = new Client(this.#data);
-      throw error;
+      return await this.#client.call(operation, request, {...options, signal: call.signal});
+    } catch (cause) {
+      if (isSignedOut(cause)) this.#client = new Client(this.#data);
+      if (!limit.aborted || options.signal?.aborted) throw cause;
+      throw new ServiceError(operation, 'network', 0, 'The service did not answer in time.', {cause});
     }
   }
 }

@@ -45,9 +45,13 @@ function renderRow(controller: EditorController, layout: LayoutSummary, texts: M
   const name = texts.format(mayEdit ? 'manager_edit_name' : 'manager_look_name', {title});
   return html`<li>
     <div class="name">
-      <a href=${layout.edit_url} aria-label=${texts.format('manager_screen_name', {title})} title=${texts.format('manager_screen')}
-        ><bdi>${title}</bdi></a
-      >
+      ${
+        layout.edit_url
+          ? html`<a href=${layout.edit_url} aria-label=${texts.format('manager_screen_name', {title})} title=${texts.format('manager_screen')}
+              ><bdi>${title}</bdi></a
+            >`
+          : html`<bdi>${title}</bdi>`
+      }
       ${controller.preview.isOnPage(id) ? html`<span class="badge">${texts.format('manager_here')}</span>` : nothing}
       ${editor.isUnsaved(id) ? html`<span class="badge warn">${texts.format('manager_unsaved')}</span>` : nothing}
     </div>

@@ -282,6 +282,11 @@ describe('an editor whose gallery has one page', () => {
     expect(warnings).toEqual([]);
   });
 
+  test('is told so by a service that counts no page where there are no works', async () => {
+    serve({'get-max-pages': answerJson({max_pages: 0})});
+    await expect(open().countPages(WORKS, signal)).resolves.toBe(1);
+  });
+
   test('is told so also when the filter items failed for another reason', async () => {
     const rest = open();
     serve({get_filter_items: answerText('', 500), 'get-max-pages': answerJson({max_pages: 1})});

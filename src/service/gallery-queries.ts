@@ -75,7 +75,9 @@ export class GalleryQueries {
     const addressQuery = choice.filters ? {...query, filter: '*'} : query;
     const reply = await this.#call('get-max-pages', {...source, items_count, ...choice}, addressQuery, signal);
     // A host that does not know the names of the request's fields always replies 1.
-    return reply?.max_pages === 1 ? this.#checkOnePage(query, items_count) : reply?.max_pages;
+    if (reply?.max_pages === 1) return this.#checkOnePage(query, items_count);
+    // Also a gallery without items has a page that is shown.
+    return reply && Math.max(1, reply.max_pages);
   }
 
   /** Accepts one page, unless the page's total or the refused filter items of the same gallery contradict it. */

@@ -279,16 +279,10 @@ describe('a success in the form of the host is read:', () => {
   });
 });
 
-test.each([
-  {max_pages: 0},
-  {max_pages: -1},
-  {max_pages: '2'},
-  {max_pages: 1.5},
-  {max_pages: null},
-  {max_pages: false},
-  {},
-  [],
-])('a number of pages that is missing, or no positive whole number, is an error: %j', async (body) => {
-  server.respond = answerJson(body);
-  await expect(call('get-max-pages')).rejects.toMatchObject({code: 'contract', status: 200});
-});
+test.each([{max_pages: -1}, {max_pages: '2'}, {max_pages: 1.5}, {max_pages: null}, {max_pages: false}, {}, []])(
+  'a number of pages that is missing, negative, or no whole number, is an error: %j',
+  async (body) => {
+    server.respond = answerJson(body);
+    await expect(call('get-max-pages')).rejects.toMatchObject({code: 'contract', status: 200});
+  },
+);

@@ -9,6 +9,18 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/**
+ * Finds the JSON at the end of a text, before which a host may print warnings; undefined if there is none. Tries the whole
+ * text, then from each `{` on; bounded, because a long HTML page may contain thousands.
+ */
+export function findJson(text: string): unknown {
+  for (let at = 0, tries = 0; at >= 0 && tries < 50; at = text.indexOf('{', at + 1), tries += 1) {
+    const found = parseJson(text.slice(at));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Whether a value is an object or a list: its properties can be read. */
 export function isObjectOrList(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

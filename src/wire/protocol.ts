@@ -40,8 +40,8 @@ export const ErrorEnvelope = z.object({
 });
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;
 
-/** One saved layout in the list (specification 2.2). */
-export const LayoutSummary = z.object({id: z.int(), title: z.string(), edit_url: z.url()});
+/** One saved layout in the list (specification 2.2). A host may have no full address of its editing screen, or none at all. */
+export const LayoutSummary = z.object({id: z.int(), title: z.string(), edit_url: z.nullish(z.string())});
 export type LayoutSummary = z.infer<typeof LayoutSummary>;
 
 /** Settings of a layout (specification 2.3): keys with a prefix (`vp_items_gap`), and values, which are all text. */
@@ -112,8 +112,8 @@ export type ContentSource = z.infer<typeof ContentSource>;
 export const NoticeState = z.enum(['show', 'hide']);
 export type NoticeState = z.infer<typeof NoticeState>;
 
-/** Reply of `get-max-pages`: the only one without an envelope (specification 2.5). */
-export const MaxPages = z.object({max_pages: z.int().check(z.gte(1))});
+/** Reply of `get-max-pages`: the only one without an envelope (specification 2.5). A host may count no page of an empty source. */
+export const MaxPages = z.object({max_pages: z.int().check(z.gte(0))});
 export type MaxPages = z.infer<typeof MaxPages>;
 
 const success = <T extends z.ZodMiniType>(response: T) => z.object({success: z.literal(true), response});

@@ -21,6 +21,7 @@ describe('a reply as specified', () => {
     ['update_layout', {success: true, response: true}, true],
     ['get_filter_items', {success: true, response: [{...ITEM, count: false}]}, [{...ITEM, count: false}]],
     ['get-max-pages', {max_pages: 7}, {max_pages: 7}],
+    ['get-max-pages', {max_pages: 0}, {max_pages: 0}],
     ['update_gallery_items_count_notice_state', {success: true, response: true}, true],
   ])('of %s is parsed to its payload', (operation, body, reply) => {
     expect(readPayload(operation, body, 200)).toEqual(reply);
@@ -33,17 +34,24 @@ describe('a reply as specified', () => {
   });
 });
 
+test.each(['', null, undefined, 'nowhere'])(
+  'a layout whose editing screen has the address %j is read as it was sent',
+  (edit_url) => {
+    const response = [LAYOUT, {...LAYOUT, edit_url}];
+    expect(readPayload('get_layouts', {success: true, response}, 200)).toEqual(response);
+  },
+);
+
 describe('the error for a reply that is not as specified names the operation and the path', () => {
   test.each<[Operation, unknown, string]>([
     ['get_layouts', {success: true, response: [LAYOUT, {...LAYOUT, id: '3'}]}, 'get_layouts: response.1.id'],
-    ['get_layouts', {success: true, response: [{...LAYOUT, edit_url: 'nowhere'}]}, 'get_layouts: response.0.edit_url'],
     ['get_layouts', {success: true}, 'get_layouts: response'],
     ['update_layout', {success: true, response: false}, 'update_layout: response'],
     ['update_layout', {success: 'yes', response: true}, 'update_layout: success'],
     ['get_filter_items', {success: true, response: [{...ITEM, count: '4'}]}, 'get_filter_items: response.0.count'],
     ['get_filter_items', {success: true, response: [{...ITEM, parent: 1.5}]}, 'get_filter_items: response.0.parent'],
     ['get_filter_items', {success: true, response: {0: ITEM}}, 'get_filter_items: response'],
-    ['get-max-pages', {max_pages: 0}, 'get-max-pages: max_pages'],
+    ['get-max-pages', {max_pages: -1}, 'get-max-pages: max_pages'],
     ['get-max-pages', {success: true, response: {max_pages: 2}}, 'get-max-pages: max_pages'],
     ['get-max-pages', null, 'get-max-pages: the reply'],
     ['get-max-pages', 'seven', 'get-max-pages: the reply'],

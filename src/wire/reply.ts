@@ -1,6 +1,6 @@
 /** Reads a response of the service: returns its payload, or throws a ServiceError, whatever form a host's error has. */
 import * as z from 'zod/mini';
-import {parseJson} from './json.js';
+import {findJson} from './json.js';
 import {readSentence} from './plain-text.js';
 import {OPERATIONS, type Operation} from './protocol.js';
 
@@ -52,18 +52,6 @@ export function parseReply<O extends Operation>(operation: O, status: number, te
     return readPayload(operation, {success: true, response: []}, status);
   }
   throw error;
-}
-
-/**
- * Finds the JSON at the end of a text, before which a host may print warnings; undefined if there is none. Tries the whole
- * text, then from each `{` on; bounded, because a long HTML page may contain thousands.
- */
-function findJson(text: string): unknown {
-  for (let at = 0, tries = 0; at >= 0 && tries < 50; at = text.indexOf('{', at + 1), tries += 1) {
-    const found = parseJson(text.slice(at));
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** Reads the error of a response, in each of the forms that hosts use; undefined if it is a success. */
