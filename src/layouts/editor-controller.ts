@@ -61,7 +61,8 @@ export class EditorController {
         },
         reportSaved: (id, settings) => this.#reportSaved(id, settings),
         reportFailure: (id, failure) => this.#fail(id, failure),
-        preview: (id, values, saved) => this.preview.show(id, values, saved),
+        // If the panel was removed, nothing shows or saves what is unsaved any more.
+        preview: (id, values, saved) => this.preview.show(id, this.#lifetime.signal.aborted ? saved : values, saved),
         render: () => this.#update(),
       },
       panelData.layoutsUrl === undefined ? listSettings(data.prefix) : [],
@@ -85,7 +86,9 @@ export class EditorController {
     document.addEventListener('visibilitychange', () => document.hidden || void this.editor.refresh(), {signal});
     this.preview.start();
     if (this.#layoutsUrl !== undefined) await this.#readSaved(undefined);
-    await Promise.all([this.layoutList.load(), layout !== undefined && this.editor.open(layout)]);
+    // The notice may have opened another layout while the host was asked.
+    const opens = layout !== undefined && this.editor.opened === undefined;
+    await Promise.all([this.layoutList.load(), opens && this.editor.open(layout)]);
   }
 
   stop(): void {

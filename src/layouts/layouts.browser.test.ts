@@ -61,22 +61,38 @@ async function openTab(more: object) {
   return {panel, gap, saveGap};
 }
 
+/** Adds a closed drawer to the page. */
+function placeDrawer(): HTMLDetailsElement {
+  const drawer = document.createElement('details');
+  drawer.append(document.createElement('summary'));
+  document.body.append(drawer);
+  return drawer;
+}
+
+/** Waits for two frames, after which a panel knows whether it is visible. */
+const knowVisibility = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 describe('a panel', () => {
-  test('keeps its content on a page without a service', async () => {
+  test('keeps its content on a page without a service, which the console names once, however often its drawer is opened', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const panel = await place({});
-    await expect.poll(() => warn).toHaveBeenCalledWith(expect.stringContaining('no service, or no nonce'));
+    const drawer = placeDrawer();
+    const panel = await place({}, {within: drawer});
+    for (let turn = 0; turn < 2; turn += 1) {
+      drawer.open = true;
+      await expect.poll(() => warn).toHaveBeenCalledWith(expect.stringContaining('no service, or no nonce'));
+      await knowVisibility();
+      drawer.open = false;
+      await knowVisibility();
+    }
+    expect(warn).toHaveBeenCalledOnce();
     expect(panel.renderRoot.querySelector('slot')?.assignedElements()[0]?.textContent).toBe('The page’s own list');
   });
 
   test('in a closed drawer sends no requests until the drawer is opened', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
-    const drawer = document.createElement('details');
-    drawer.append(document.createElement('summary'));
-    document.body.append(drawer);
+    const drawer = placeDrawer();
     await place(DATA, {within: drawer});
-    // After two frames, the panel would know whether it is visible.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await knowVisibility();
     expect(asked).not.toHaveBeenCalled();
     drawer.open = true;
     await expect.poll(() => asked).toHaveBeenCalled();
@@ -95,6 +111,68 @@ describe('a panel', () => {
     const panel = await place({...DATA, layouts_url: '/nowhere/layouts/'}, {layout: '7'});
     const status = () => panel.renderRoot.querySelector('[role="status"]')?.textContent;
     await expect.poll(status).toBe('This page does not say what is saved. Only what you change here is sent.');
+  });
+
+  test('of a host that answers with a login page keeps the settings that it shows, and the console says why', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const answer = {
+      layouts: {7: {settings: {vp_items_gap: '8'}, may_edit: true}},
+      choices: {vp_items_gap: {min: 0, max: 60}},
+    };
+    let text = JSON.stringify(answer);
+    const asked = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (address) =>
+        new Request(address).url.endsWith('/layouts/')
+          ? new Response(text)
+          : Response.json({success: true, response: []}),
+      );
+    const panel = await place({...DATA, layouts_url: '/host/layouts/'}, {layout: '7'});
+    const field = () => panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap');
+    await expect.poll(() => field()?.value).toBe('8');
+    text = '<form>name and password</form>';
+    const before = asked.mock.calls.length;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(before);
+    await expect
+      .poll(() => warn.mock.calls.flat().map(String))
+      .toContainEqual(expect.stringMatching(/names no layouts/));
+    await panel.updateComplete;
+    expect(field()?.value).toBe('8');
+  });
+
+  test('of a host that has not answered yet says that it asks for the layouts', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+      new Request(address).url.endsWith('/layouts/')
+        ? new Promise((resolve) => answers.push(resolve))
+        : Response.json({success: true, response: [{id: 7, title: 'Works', edit_url: location.href}]}),
+    );
+    const panel = await place({...DATA, layouts_url: '/host/layouts/'});
+    const status = () => panel.renderRoot.querySelector('[role="status"]')?.textContent;
+    await expect.poll(() => answers).toHaveLength(1);
+    await panel.updateComplete;
+    expect(status()).toBe('Asking for the layouts…');
+    answers[0]?.(Response.json({layouts: {}, choices: {}}));
+    await expect.poll(status).toBe('1 layout');
+  });
+
+  test('of a host that has not answered yet opens the layout that the notice names, and it stays open', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+      new Request(address).url.endsWith('/layouts/')
+        ? new Promise((resolve) => answers.push(resolve))
+        : Response.json({success: true, response: [{id: 7, title: 'Seventh', edit_url: location.href}]}),
+    );
+    const panel = await place({...DATA, layouts_url: '/host/layouts/'}, {layout: '5'});
+    await expect.poll(() => answers).toHaveLength(1);
+    document.dispatchEvent(new PortfolioEditEvent(7, 'items_gap', '3'));
+    await expect.poll(() => answers).toHaveLength(2);
+    const host = {layouts: {7: {settings: {}, may_edit: true}}, choices: {vp_items_gap: {min: 0}}};
+    for (const answer of answers) answer(Response.json(host));
+    const title = () => panel.renderRoot.querySelector('h2')?.textContent;
+    await expect.poll(title).toBe('Seventh');
+    expect(panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap')?.value).toBe('3');
   });
 
   test('that is moved in its page keeps what was typed and its preview; if it is removed, the gallery shows the saved settings', async () => {
@@ -124,6 +202,69 @@ describe('a panel', () => {
     expect(gap()).toBe('31');
     panel.remove();
     await expect.poll(() => gap()).toBe('8');
+  });
+
+  test('that is removed while it reads what is saved shows that in the gallery, and not what was typed', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+      new Request(address).url.includes('/nowhere/')
+        ? Response.json({success: true, response: []})
+        : new Promise((resolve) => answers.push(resolve)),
+    );
+    const gallery = document.createElement('portfolio-gallery');
+    gallery.id = 'works';
+    gallery.innerHTML = '<ul data-items data-gap="8"></ul>';
+    document.body.append(gallery);
+    const data = {
+      ...DATA,
+      layouts: {7: {...DATA.layouts[7], gallery: 'works'}},
+      preview: {attributes: {items_gap: 'data-gap', layout: 'data-layout'}},
+    };
+    const panel = await place(data, {layout: '7'});
+    await expect.poll(() => answers).toHaveLength(1);
+    const shown = () => ['data-gap', 'data-layout'].map((name) => gallery.firstElementChild?.getAttribute(name));
+    await expect.poll(() => panel.renderRoot.querySelector('#number-items_gap')).not.toBeNull();
+    typeGap(panel, '30');
+    expect(shown()).toEqual(['30', 'tiles']);
+    panel.remove();
+    await expect.poll(shown).toEqual(['8', 'tiles']);
+    const saved = JSON.stringify({layouts: {7: {settings: {vp_layout: 'masonry', vp_items_gap: '8'}}}});
+    answers[0]?.(new Response(`<script id="portfolio-data">${saved}</script>`));
+    await expect.poll(shown).toEqual(['8', 'masonry']);
+  });
+
+  test.each([
+    ['no nonce', {nonce: null}],
+    ['no right to change layouts', {dialect: 'visual-portfolio'}],
+  ])('that has %s leaves an offer of the notice to other listeners, and its drawer closed', async (_what, more) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const drawer = placeDrawer();
+    await place({...DATA, ...more}, {within: drawer});
+    expect(document.dispatchEvent(new PortfolioEditEvent(7, 'items_gap', '3'))).toBe(true);
+    expect(drawer.open).toBe(false);
+  });
+
+  test('causes no error when the browser fills in a form, for which it fires a keydown event without a key', async () => {
+    const panel = await place(DATA, {layout: '7'});
+    await expect.poll(() => panel.renderRoot.querySelector('#number-items_gap')).not.toBeNull();
+    const onError = vi.fn((event: ErrorEvent) => event.preventDefault());
+    addEventListener('error', onError);
+    panel.renderRoot.querySelector('#number-items_gap')?.dispatchEvent(new Event('keydown', {bubbles: true}));
+    removeEventListener('error', onError);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('lists layouts whose editing screens have no address, too, without a link', async () => {
+    const titles = ['Empty', 'None', 'Missing', 'Relative', 'Linked'];
+    const addresses = ['', null, undefined, 'edit/7', 'https://site.example/edit/7'];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+      Response.json({success: true, response: titles.map((title, id) => ({id, title, edit_url: addresses[id]}))}),
+    );
+    const panel = await place(DATA);
+    const list = (selector: string) =>
+      [...panel.renderRoot.querySelectorAll(selector)].map(({textContent}) => textContent.trim());
+    await expect.poll(() => list('.name')).toEqual(titles);
+    expect(list('.name a')).toEqual(['Linked']);
   });
 
   test.each([
@@ -209,6 +350,26 @@ describe('a panel', () => {
     await expect.poll(status).toBe('Not saved: The service did not answer. What you changed is still here.');
     await expect.poll(() => save()?.getAttribute('aria-disabled')).toBe('false');
     expect(new Set(limits)).toEqual(new Set([20_000]));
+  });
+
+  test('whose service does not answer says after a while that it could not list and count, and can ask again', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(10));
+    const panel = await place(
+      {
+        ...DATA,
+        rest_url: `${location.origin}/stand-in/?vp_filter=fault%3Ahold-for-panel`,
+        post_id: 5,
+        galleries: {works: {content_source: 'post-based', items_count: 12}},
+        layouts: {7: {...DATA.layouts[7], gallery: 'works'}},
+      },
+      {layout: '7'},
+    );
+    const read = (selector: string) => panel.renderRoot.querySelector(selector)?.textContent.trim();
+    await expect.poll(() => read('.source')).toBe('The works could not be counted: The service did not answer.');
+    panel.renderRoot.querySelector<HTMLElement>('.nav-row button')?.click();
+    await expect.poll(() => read('.list + .link-button')).toBe('Try again');
+    expect(read('[role="status"]')).toBe('The layouts could not be listed: The service did not answer.');
   });
 
   test('says that a gallery could not show a change only in its layout, and only while the change is unsaved', async () => {

@@ -3,7 +3,7 @@ import {html, type TemplateResult} from 'lit/html.js';
 import type {PortfolioEditEvent} from '../notice/events.js';
 import {readPageData} from '../page-data/page-data.js';
 import {languageOf, Texts} from '../page-data/texts.js';
-import {readServiceData} from '../service/service.js';
+import {readServiceData, warnOnce} from '../service/service.js';
 import {EditorController} from './editor-controller.js';
 import {renderActions, renderConflicts, renderEditor} from './editor-view.js';
 import {type PanelData, readPanelData} from './layouts-data.js';
@@ -79,7 +79,7 @@ export class PortfolioLayouts extends LitElement {
     if (!texts) return html`<slot></slot>`;
     if (!controller) return html`<p part="panel">${texts.format('manager_no_right')}</p>`;
     const {editor} = controller;
-    return html`<div part="panel" @keydown=${(event: KeyboardEvent) => this.#saveByKey(event)}>
+    return html`<div part="panel" @keydown=${(event: Event) => this.#saveByKey(event)}>
       ${editor.opened === undefined ? renderList(controller, texts) : renderEditor(controller, editor.opened, texts)}
       <footer>
         <p role="status">${describeStatus(controller, texts)}</p>
@@ -112,11 +112,11 @@ export class PortfolioLayouts extends LitElement {
     const isAlone = !customElements.get('portfolio-gallery');
     const pageData = readPageData(document, (fault) => {
       // If the galleries' script is on the page, it warns already.
-      if (isAlone) console.warn(`portfolio: ${fault}; its default is used`);
+      if (isAlone) warnOnce(`${fault}; its default is used`);
     });
     const data = readServiceData(pageData);
     if (!data) {
-      console.warn('portfolio-layouts: the page data object names no service, or no nonce; there is nothing to show.');
+      warnOnce('the page data object names no service, or no nonce; <portfolio-layouts> has nothing to show.');
       return;
     }
     this.#texts = new Texts(MANAGER_ENGLISH, data.strings, languageOf(this));
@@ -134,18 +134,22 @@ export class PortfolioLayouts extends LitElement {
 
   #openSetting(event: PortfolioEditEvent): void {
     if (event.defaultPrevented || this.#panelData.layouts.get(event.layout)?.mayEdit !== true) return;
+    this.#start();
+    // Without a service or the right to use it, another listener may do it.
+    if (!this.#controller) return;
     event.preventDefault();
     const drawer = this.closest('details');
     if (drawer) drawer.open = true;
-    this.#start();
-    void this.#controller?.edit(event.layout, event.setting, event.value).then(async () => {
+    void this.#controller.edit(event.layout, event.setting, event.value).then(async () => {
       await this.updateComplete;
       const controls = [...this.renderRoot.querySelectorAll<HTMLInputElement>(`[data-setting="${event.setting}"]`)];
       (controls.find(({checked}) => checked) ?? controls[0])?.focus();
     });
   }
 
-  #saveByKey(event: KeyboardEvent): void {
+  #saveByKey(event: Event): void {
+    // A browser that fills in a form fires keydown events that are no `KeyboardEvent`.
+    if (!(event instanceof KeyboardEvent)) return;
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     if (this.#controller?.editor.opened === undefined) return;
     event.preventDefault();
@@ -157,12 +161,14 @@ function describeStatus({editor, layoutList, openFacts}: EditorController, texts
   const {message, opened, changeCount: count} = editor;
   if (message) return formatMessage(texts, message);
   if (opened === undefined) {
-    if (layoutList.isLoading) return texts.format('manager_loading');
-    if (layoutList.error) return formatMessage(texts, {key: 'manager_list_refused', reason: layoutList.error});
-    if (layoutList.layouts?.length === 0) return texts.format('manager_none');
-    return layoutList.matches.length === 0
+    const {error, isLoading, layouts, matches} = layoutList;
+    if (error) return formatMessage(texts, {key: 'manager_list_refused', reason: error});
+    // Before the list is loaded, the host may be asked for its settings.
+    if (isLoading || !layouts) return texts.format('manager_loading');
+    if (layouts.length === 0) return texts.format('manager_none');
+    return matches.length === 0
       ? texts.format('manager_no_match')
-      : texts.format('manager_found', {count: layoutList.matches.length});
+      : texts.format('manager_found', {count: matches.length});
   }
   if (!openFacts.mayEdit) return texts.format('manager_read_only');
   return count > 0 ? texts.format('manager_dirty', {count}) : texts.format('manager_clean');

@@ -5,7 +5,7 @@
 import {ContentSource, HostContentSource} from '../wire/protocol.js';
 import type {ServiceData} from './service-settings.js';
 
-export {readServiceData, type ServiceData, siteOf} from './service-settings.js';
+export {readServiceData, type ServiceData, siteOf, warnOnce} from './service-settings.js';
 
 /** The content source of a gallery; undefined if the page has none, or an invalid one (`readServiceData` warns about that). */
 export function readSource(data: ServiceData, id: string): HostContentSource | undefined {

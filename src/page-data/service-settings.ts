@@ -56,7 +56,7 @@ const OWN_ADDRESS: Check<string> = [
 /** Warnings that were printed. The galleries and the layouts panel read the same object; each fault is named once. */
 const warned = new Set<string>();
 
-function warnOnce(fault: string): void {
+export function warnOnce(fault: string): void {
   if (warned.has(fault)) return;
   warned.add(fault);
   console.warn(`portfolio: ${fault}`);

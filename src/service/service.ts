@@ -12,7 +12,7 @@ import {isServiceDrawnBar, isServiceDrawnPaginator, type ServiceGallery} from '.
 
 // The layouts panel imports the client, and Lit's base class, from this file: a page must have one copy of each.
 export {css, LitElement} from 'lit';
-export {readServiceData, readSource, type ServiceData, siteOf} from '../page-data/service-data.js';
+export {readServiceData, readSource, type ServiceData, siteOf, warnOnce} from '../page-data/service-data.js';
 export {Client, ServiceError} from '../wire/client.js';
 export type {ServiceGallery} from './service-gallery.js';
 
