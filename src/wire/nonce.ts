@@ -65,9 +65,9 @@ export class Nonce {
   async #fetch(): Promise<string | undefined> {
     if (this.#url === undefined) return undefined;
     try {
-      const init = {headers: this.#headers, credentials: 'same-origin', cache: 'no-store'} as const;
       const signal = AbortSignal.timeout(TIME_LIMIT);
-      const response = await fetch(this.#url, {...init, ...keepOrigin(this.#url), signal});
+      const init = {headers: this.#headers, credentials: 'same-origin', cache: 'no-store', signal} as const;
+      const response = await fetch(this.#url, {...init, ...keepOrigin(this.#url)});
       const text = (await response.text()).trim();
       return response.ok && /^[\w.-]{4,200}$/.test(text) ? text : undefined;
     } catch (error) {
