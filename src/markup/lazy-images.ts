@@ -1,4 +1,5 @@
 /** Lets the browser load the images that wait for the host's lazy-loading script, if that script is absent. */
+import {isObject} from '../wire/json.js';
 
 const WAITING = 'vp-lazyload';
 
@@ -7,7 +8,9 @@ const SOURCES = ['sizes', 'srcset', 'src'] as const;
 
 /** Makes the images in an element load, unless the host's script does it. */
 export function showLazyImages(part: Element): void {
-  if ('lazySizes' in globalThis) return;
+  const script: unknown = Reflect.get(globalThis, 'lazySizes');
+  // Another plugin may bring the same script, for images of its own.
+  if (isObject(script) && isObject(script.cfg) && script.cfg.lazyClass === WAITING) return;
   for (const image of part.querySelectorAll<HTMLImageElement>(`img.${WAITING}`)) {
     image.loading = 'lazy';
     // Before `measure`: where the host's scripts have not run yet, its styles hide a waiting image, and a hidden one has no width.

@@ -6,6 +6,7 @@ import {findGalleries} from './visual-portfolio.js';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 
@@ -174,4 +175,21 @@ test.each([
   showPage(gallery, renderWorks('2').replace('>2<', `>2${attack}<`));
   expect(listItems(gallery.adapter, gallery.root).map(({textContent}) => textContent)).toEqual(['2']);
   expect(gallery.root.querySelector('[onerror]')).toBeNull();
+});
+
+const LAZY_IMAGE = '<img class="vp-lazyload" data-src="data:,heron" alt="">';
+
+test.each([
+  ['is not there', undefined, true],
+  ['of another plugin waits for images of its own', {cfg: {lazyClass: 'lazyload'}}, true],
+  ['of the host loads its images', {cfg: {lazyClass: 'vp-lazyload'}}, false],
+])('a visitor without the host’s script sees the images where a script for lazy images %s', (_, lazySizes, isByUs) => {
+  if (lazySizes) vi.stubGlobal('lazySizes', lazySizes);
+  const {root, host} = openGallery(
+    `<div class="vp-portfolio vp-uid-a"><div class="vp-portfolio__items">${LAZY_IMAGE}</div></div>`,
+  );
+  const end = new AbortController();
+  host.connect(() => {}, end.signal);
+  expect(root.querySelector('img')?.hasAttribute('src')).toBe(isByUs);
+  end.abort();
 });
