@@ -249,3 +249,14 @@ test.each([
   show(loops[0], '/?query-3-page=2');
   expect(listCategories()).toEqual(['/?cat=3', '/birds/', 'https://shop.example/?cat=3']);
 });
+
+test('a visitor of a loop that loads more, with its links above and below the posts, finds the same names at both', () => {
+  const [, nav = ''] = /(<nav.*nav>)/.exec(renderLoop('/?paged=1', '/?paged=3')) ?? [];
+  const [loop] = openLoops(
+    '/?paged=2',
+    renderLoop('/?paged=1', '/?paged=3').replace('query"', 'query portfolio-load-more"').replace('<ul', `${nav}<ul`),
+  );
+  loop?.adapter.host?.annotate(loop.root);
+  const names = ['Load earlier', 'Load more'];
+  expect([...document.querySelectorAll('nav a')].map((one) => one.textContent)).toEqual([...names, ...names]);
+});

@@ -127,8 +127,9 @@ function renameLinks(root: Element, texts: Texts): void {
     ['next', 'next', 'load_more'],
     ['previous', 'prev', 'load_earlier'],
   ] as const) {
-    const [link] = findInLoop(root, `a.wp-block-query-pagination-${kind}`);
-    link?.setAttribute('rel', rel);
-    if (link) link.textContent = texts.format(key);
+    for (const link of findInLoop(root, `a.wp-block-query-pagination-${kind}`)) {
+      link.setAttribute('rel', rel);
+      link.textContent = texts.format(key);
+    }
   }
 }
