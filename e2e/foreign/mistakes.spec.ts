@@ -310,6 +310,30 @@ for (const [name, address] of [
   });
 }
 
+test('a visitor of described markup whose server answers a filter by the page that is shown follows it as a link, and the console says why', async ({
+  page,
+}) => {
+  const warnings = watchWarnings(page);
+  await page.addInitScript(() => {
+    const selectors = {root: '#app', items: '.grid', filter: 'nav'};
+    Reflect.set(globalThis, 'PortfolioData', {galleries: {app: {selectors}}});
+  });
+  await page.route('**/described/**', (route) => {
+    const body = `<!doctype html><script type="module" src="/dist/portfolio.js"></script><div id="app">
+<nav><a href="?" aria-current="true">All</a> <a href="?vp_filter=birds">Birds</a></nav>
+<div class="grid"><p id="heron">Heron</p><p id="ferry">Ferry</p></div></div>`;
+    return route.fulfill({contentType: 'text/html; charset=utf-8', body});
+  });
+  const address = '/described/?vp_filter=birds';
+  await page.goto('/described/');
+  await expect(page.locator('[aria-busy]')).toBeAttached();
+  await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true));
+  await page.getByRole('link', {name: 'Birds'}).click();
+  await expect.poll(() => warnings).toEqual([ignored(address)]);
+  await expect.poll(() => addressOf(page)).toBe(address);
+  await expect.poll(() => hasNotReloaded(page)).toBe(false);
+});
+
 test('a visitor who chooses an order that changes nothing gets it in place, without a warning, although the server still marks All', async ({
   page,
 }) => {

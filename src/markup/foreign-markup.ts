@@ -117,7 +117,7 @@ export function adaptForeignMarkup(
   return {
     ...markup,
     findOutlets: (root) => listOutlets(kinds, root),
-    isFilterBar: (outlet) => listOutlets(bars, live).includes(outlet),
+    isFilterBar: (outlet, root = live) => listOutlets(bars, root).includes(outlet),
     host: {...host, ...override(host)},
   };
 }

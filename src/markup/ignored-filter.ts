@@ -63,7 +63,7 @@ export function asksForShownFilter({dom, state: {shown}}: ComparedGallery, url: 
 
 /** The elements in a gallery's filter bars that a selector matches. */
 function listInBars<Found extends Element>(markup: MarkupAdapter, root: Element, selector: string): Found[] {
-  const bars = markup.findOutlets(root).filter((outlet) => markup.isFilterBar(outlet));
+  const bars = markup.findOutlets(root).filter((outlet) => markup.isFilterBar(outlet, root));
   return bars.flatMap((bar) => [...bar.querySelectorAll<Found>(selector)]);
 }
 

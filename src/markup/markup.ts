@@ -27,8 +27,8 @@ export interface MarkupAdapter {
   findOutlets(root: Element): Element[];
   /** The element that is shown when nothing was found. */
   findEmpty(root: Element): Element | null;
-  /** Whether an outlet is a filter bar; otherwise it is a paginator or a status. */
-  isFilterBar(outlet: Element): boolean;
+  /** Whether an outlet of a root, the live one without `root`, is a filter bar; otherwise it is a paginator or a status. */
+  isFilterBar(outlet: Element, root?: Element): boolean;
   /** What only foreign markup needs. */
   readonly host?: HostMarkup;
 }
