@@ -440,3 +440,27 @@ test('a visitor of a Query Loop with whole posts sees a button of page 2 where i
   await page.goBack();
   await expect(titles).toHaveText(notes(9, 12));
 });
+
+test('a visitor who goes Back in an archive while the files of its Query Loop are loading sees the posts of that address', async ({
+  page,
+  sites,
+}) => {
+  const site = await sites.get();
+  await openLoop(page, site, '/author/admin/');
+  await nextLink(loopOf(page)).click();
+  await expect.poll(() => titlesOf(loopOf(page))).toEqual(notes(5, 8));
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let isRequested = false;
+  await page.route(/portfolio-query-loop-/, async (route) => {
+    isRequested = true;
+    await held;
+    await route.continue();
+  });
+  await page.reload({waitUntil: 'domcontentloaded'});
+  await expect.poll(() => isRequested).toBe(true);
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await expect.poll(() => addressOf(page)).toBe('/author/admin/');
+  release?.();
+  await expect(loopOf(page).locator('.wp-block-post-title')).toHaveText(notes(1, 4));
+});

@@ -12,14 +12,15 @@ export async function findHostGalleries(data: PageData, parts: FinderParts): Pro
     isInPage('.vp-portfolio') && loadFeature('portfolio-visual-portfolio', () => import('./visual-portfolio.js')),
     isInPage('.wp-block-query-pagination') && loadFeature('portfolio-query-loop', () => import('./query-loop.js')),
   ].filter((load) => load !== false);
-  // If Back or Forward changes the query while the files are loading, the page no longer fits its address: load it again. A query
-  // that changes without `popstate` was changed by a script of the page, as one that removes `fbclid`. If the visitor then follows
-  // a link to a place in this page, which causes a `popstate`, too, the page is loaded again for nothing, but only once: after
-  // that, the script finds nothing to change.
-  const {search} = location;
+  // If Back or Forward changes the path or the query while the files are loading, the page no longer fits its address: load it
+  // again. What changes without `popstate` was changed by a script of the page, as one that removes `fbclid`. If the visitor then
+  // follows a link to a place in this page, which causes a `popstate`, too, the page is loaded again for nothing, but only once:
+  // after that, the script finds nothing to change.
+  const readAddress = () => location.pathname + location.search;
+  const address = readAddress();
   let isOtherEntry = false;
   const noteEntry = () => {
-    isOtherEntry = location.search !== search;
+    isOtherEntry = readAddress() !== address;
   };
   addEventListener('popstate', noteEntry);
   const finders = await Promise.all(loads);
