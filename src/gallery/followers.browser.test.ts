@@ -35,6 +35,7 @@ const renderPage = (
 function start(find: typeof findLoops, prefix?: string): GalleryController {
   const [found]: readonly FoundGallery[] = find({
     textsFor: () => new Texts(ENGLISH, {}, 'en'),
+    readPageUrl: () => location.href,
   });
   if (!found) throw new Error('There is no gallery.');
   const controller = createController(found.root, found.adapter, found.id, prefix);

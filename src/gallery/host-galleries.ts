@@ -3,6 +3,7 @@ import type {FoundGallery} from '../markup/foreign-markup.js';
 import {findHostGalleries} from '../markup/hosts.js';
 import {ENGLISH} from '../page-data/texts.js';
 import {createController, type GalleryController} from './controller.js';
+import {readPageUrl} from './history-entries.js';
 import {registry, whenParsed} from './registry.js';
 
 /** Described galleries come first; a host's gallery that is the same element, or inside of one, is skipped. */
@@ -22,6 +23,7 @@ export async function startHostGalleries(): Promise<void> {
   const found = await findHostGalleries(registry.data, {
     textsFor: (element) => registry.textsFor(element, ENGLISH),
     start,
+    readPageUrl,
   });
   found.forEach(start);
 }

@@ -48,7 +48,7 @@ const BLOCKS = (key: string) =>
 
 const readEarlier = () => document.querySelector('[data-portfolio-earlier] a')?.textContent;
 
-const PARTS = {textsFor: () => new Texts(ENGLISH, {}, 'en')};
+const PARTS = {textsFor: () => new Texts(ENGLISH, {}, 'en'), readPageUrl: () => location.href};
 
 test.each<[string, (key: string) => string, () => FoundGallery[]]>([
   ['galleries of our elements without an id', OWN, findOwn],

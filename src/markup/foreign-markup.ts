@@ -19,6 +19,8 @@ export interface FoundGallery {
 /** What the file of a host, or of galleries that selectors describe, gets to find galleries. */
 export interface FinderParts {
   textsFor(element: Element): Texts;
+  /** The address of the page, also while the viewer shows a work at the work's address. */
+  readPageUrl(): string;
   /** Starts a gallery that comes into the page later. */
   start(gallery: FoundGallery): void;
 }

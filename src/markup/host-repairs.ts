@@ -60,12 +60,13 @@ function addSeed(given: string, seed: string): string {
 /**
  * Writes the seed of a random order into the page's address, so that Back finds the same order. Call it only when another page
  * loads or this one is left: after the query has changed, a link to a place in this page (`/works/#contact`) would load it again.
+ * `pageUrl`: the page's address, which is not the browser's while the viewer shows a work: that one is left alone.
  */
-export function keepSeedForBack(root: Element): void {
+export function keepSeedForBack(root: Element, pageUrl: string): void {
   const seed = root.getAttribute('data-vp-random-seed');
-  const address = seed ? addSeed(location.href, seed) : location.href;
+  const address = seed ? addSeed(pageUrl, seed) : pageUrl;
   try {
-    if (address !== location.href) history.replaceState(history.state, '', address);
+    if (address !== pageUrl && pageUrl === location.href) history.replaceState(history.state, '', address);
   } catch (error) {
     // Browsers limit how often scripts may write the address.
     console.debug('portfolio: the address was not written', error);

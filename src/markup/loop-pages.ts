@@ -23,7 +23,11 @@ export class LoopPages {
   /** The parameters of that address, such as `cat=3`, that `listOther` lists. Undefined until `note` is called for that loop. */
   #query: readonly (readonly [string, string])[] | undefined;
 
-  constructor(loops: readonly Element[]) {
+  readonly #readPageUrl: () => string;
+
+  /** `readPageUrl`: gives the address of the page with the loops. */
+  constructor(loops: readonly Element[], readPageUrl: () => string) {
+    this.#readPageUrl = readPageUrl;
     this.#parameters = new Map(loops.map((loop) => [loop, findParameter(loop)]));
   }
 
@@ -55,7 +59,7 @@ export class LoopPages {
   keep(): void {
     // WordPress itself loads the pages of these loops, and writes them into the address.
     for (const loop of this.#parameters.keys())
-      if (loop.matches('[data-wp-router-region]') && listLinks(loop).length > 0) this.note(loop, location.href);
+      if (loop.matches('[data-wp-router-region]') && listLinks(loop).length > 0) this.note(loop, this.#readPageUrl());
     for (const [loop, own] of this.#parameters) for (const link of listLinks(loop)) this.#write(link, own);
     for (const bar of this.#filters)
       for (const link of bar.querySelectorAll('a'))

@@ -6,7 +6,11 @@ import {findGalleries} from './query-loop.js';
 
 const BEFORE = location.href;
 
+/** The address of the page while the viewer shows a work at the work's address. */
+let pageUrl: string | undefined;
+
 afterEach(() => {
+  pageUrl = undefined;
   history.replaceState(null, '', BEFORE);
   document.body.replaceChildren();
 });
@@ -24,7 +28,7 @@ function renderLoop(previous: string, next: string): string {
 function openLoops(address: string, ...loops: readonly string[]) {
   history.replaceState(null, '', address);
   document.body.innerHTML = loops.join('\n');
-  return findGalleries({textsFor: () => new Texts(ENGLISH, {}, 'en')});
+  return findGalleries({textsFor: () => new Texts(ENGLISH, {}, 'en'), readPageUrl: () => pageUrl ?? location.href});
 }
 
 const listAddresses = (root: Element) => [...root.querySelectorAll('nav a')].map((one) => one.getAttribute('href'));
@@ -259,4 +263,17 @@ test('a visitor of a loop that loads more, with its links above and below the po
   loop?.adapter.host?.annotate(loop.root);
   const names = ['Load earlier', 'Load more'];
   expect([...document.querySelectorAll('nav a')].map((one) => one.textContent)).toEqual([...names, ...names]);
+});
+
+test('a visitor who steps through a loop in the viewer keeps the page that WordPress’s own pagination shows beside it', () => {
+  const [loop] = openLoops(
+    '/?query-5-page=2',
+    renderLoop('', '/?query-5-page=3').replace('query"', 'query" data-wp-router-region="query-5"'),
+    renderLoop('', '/?query-6-page=2&query-5-page=2'),
+  );
+  if (!loop) throw new Error('There is no loop.');
+  pageUrl = location.href;
+  history.replaceState(null, '', '/note/');
+  show(loop, '/?query-5-page=2&query-6-page=2');
+  expect(listAddresses(loop.root)).toEqual(['/?query-6-page=2&query-5-page=2']);
 });

@@ -22,10 +22,10 @@ const BARS = '.wp-block-categories, .wp-block-tag-cloud, .wp-block-archives';
 const PATH = /\/page\/(\d+)/;
 
 /** Finds the loops of a page that have a pagination. */
-export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundGallery[] {
+export function findGalleries({textsFor, readPageUrl}: Omit<FinderParts, 'start'>): FoundGallery[] {
   const loops = [...document.querySelectorAll<HTMLElement>('.wp-block-query')];
   const roots = loops.filter((loop) => loop.matches(ROOT));
-  const pages = new LoopPages(loops);
+  const pages = new LoopPages(loops, readPageUrl);
   const headings = new Headings('.wp-block-query');
   return roots.flatMap((root, position) => {
     if (findInLoop(root, PAGINATION).length === 0) return [];

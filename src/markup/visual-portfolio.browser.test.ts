@@ -10,9 +10,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function openGallery(html: string) {
+function openGallery(html: string, readPageUrl = () => location.href) {
   document.body.innerHTML = html;
-  const [gallery] = findGalleries({textsFor: () => new Texts(ENGLISH, {}, 'en')});
+  const [gallery] = findGalleries({textsFor: () => new Texts(ENGLISH, {}, 'en'), readPageUrl});
   if (!gallery?.adapter.host) throw new Error('There is no gallery of Visual Portfolio.');
   return {...gallery, host: gallery.adapter.host};
 }
@@ -87,6 +87,16 @@ test('a visitor of a random order loads a page where the browser refuses to writ
   });
   expect(() => host.showLoad('/works/?vp_page=2')).not.toThrow();
   expect(history.replaceState).toHaveBeenCalledOnce();
+});
+
+test('a visitor who leaves from a work in the viewer, beside a random order, leaves the work’s address as it was', () => {
+  const {host} = openGallery(
+    '<div class="vp-portfolio vp-uid-a" data-vp-random-seed="41"><div class="vp-portfolio__items"></div></div>',
+    () => new URL('/works/', location.href).href,
+  );
+  vi.spyOn(history, 'replaceState');
+  host.showLoad('/works/?vp_page=2');
+  expect(history.replaceState).not.toHaveBeenCalled();
 });
 
 test.each([

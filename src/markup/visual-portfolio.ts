@@ -26,7 +26,7 @@ const NEXT_BLOCK = ':is(.vp-block-pagination-load-more, .vp-block-pagination-inf
 const NEXT_LINK = `a.vp-pagination__load-more, a${NEXT_BLOCK}, ${NEXT_BLOCK} a`;
 
 /** Finds the galleries of the host's pages. */
-export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundGallery[] {
+export function findGalleries({textsFor, readPageUrl}: Omit<FinderParts, 'start'>): FoundGallery[] {
   const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
   const headings = new Headings(ROOT);
   return roots.map((root, position) => {
@@ -51,7 +51,7 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
         trigger?.isFilter === false &&
         root.querySelector('[data-vp-pagination-type=paged]:not(.vp-pagination__scroll-top)') !== null,
       showLoad: (url) => {
-        if (url !== undefined) keepSeedForBack(root);
+        if (url !== undefined) keepSeedForBack(root, readPageUrl());
         script.showLoad(url);
       },
       serialize: script.serialize,
@@ -59,7 +59,7 @@ export function findGalleries({textsFor}: Pick<FinderParts, 'textsFor'>): FoundG
         script.connect(adapter, requestVisit, signal);
         revealLate(root, script, signal);
         closeLightboxAfterBack(signal);
-        addEventListener('pagehide', () => keepSeedForBack(root), {signal});
+        addEventListener('pagehide', () => keepSeedForBack(root, readPageUrl()), {signal});
       },
       annotate: (from) => {
         if (!script.isRunning) repairNextLinks(from, from === root, markup);
