@@ -464,3 +464,35 @@ test('a visitor who goes Back in an archive while the files of its Query Loop ar
   release?.();
   await expect(loopOf(page).locator('.wp-block-post-title')).toHaveText(notes(1, 4));
 });
+
+test('a visitor of an archive on a site with an optimizer that merges styles sees posts laid out as after a reload', async ({
+  page,
+  sites,
+}) => {
+  const site = await sites.get();
+  // As WP Rocket's "Remove unused CSS" does it.
+  await page.route(
+    (url) => url.pathname.startsWith('/category/'),
+    async (route) => {
+      const response = await route.fetch();
+      const styles: string[] = [];
+      const body = (await response.text()).replace(/<style[^>]*>(.*?)<\/style>/gs, (_, style: string) => {
+        styles.push(style);
+        return '';
+      });
+      const merged = `<style id="wpr-usedcss">${styles.join('\n')}</style></head>`;
+      await route.fulfill({response, body: body.replace('</head>', merged)});
+    },
+  );
+  await openLoop(page, site, '/category/prints/page/3/');
+  const loop = loopOf(page);
+  const count = await loop.locator('.wp-block-post').count();
+  await loop.locator('.wp-block-query-pagination-previous').click();
+  await expect.poll(() => addressOf(page)).toBe('/category/prints/page/2/');
+  await expect(loop.locator('.wp-block-post')).not.toHaveCount(count);
+  const readHeights = () =>
+    loop.locator('.wp-block-post').evaluateAll((posts) => posts.map((post) => post.getBoundingClientRect().height));
+  const heights = await readHeights();
+  await page.reload();
+  expect(await readHeights()).toEqual(heights);
+});

@@ -186,6 +186,52 @@ test('a visitor of a classic theme gets a page in place, whether the layouts at 
   expect(pages.map((page) => loop?.adapter.findRoot(page) !== null)).toEqual([true, true]);
 });
 
+/** A loop with a post for each number: that of its group's layout. 0: a post without a group. */
+function renderGroups(...numbers: readonly number[]): string {
+  const posts = numbers.map((number, at) => {
+    const group =
+      number > 0 ? `<div class="wp-block-group wp-container-core-group-is-layout-${number}">One</div>` : 'One';
+    return `<li class="wp-block-post post-${at + 1}">${group}</li>`;
+  });
+  return POSTS.replace(/<li.*li>/, posts.join(''));
+}
+
+const APPENDED = renderGroups(7).replace('query"', 'query portfolio-load-more"');
+const WHOLE_GROUPS = renderGroups(1, 2).replaceAll('<div', '<div class="wp-block-post-content"><div');
+
+test.each([
+  ['with the same layouts in place', renderGroups(1, 2), renderGroups(1, 2), 'in place'],
+  ['with fewer posts in place', renderGroups(1, 2), renderGroups(1), 'in place'],
+  ['with more posts, which have no layouts, in place', renderGroups(1), renderGroups(1, 0), 'in place'],
+  ['with more posts, which have layouts, by a page load', renderGroups(1), renderGroups(1, 2), 'by a page load'],
+  ['with other layouts by a page load', renderGroups(0, 1), renderGroups(1, 0), 'by a page load'],
+  ['with layouts in whole posts by a page load', WHOLE_GROUPS, WHOLE_GROUPS, 'by a page load'],
+  ['that is appended, with other layouts, in place', APPENDED.replace('-7', '-1'), APPENDED, 'in place'],
+])('a visitor of a site with an optimizer that merges styles gets a page %s', (_, here, there, way) => {
+  const style = renderLayouts(1, 2);
+  const pairs = [
+    [style, ''],
+    ['', style],
+    ['', ''],
+  ] as const;
+  const found = pairs.map(([live, fetched]) => {
+    const [loop] = openLoops('/', live + here);
+    return loop?.adapter.findRoot(parse(fetched + there)) !== null;
+  });
+  expect(found).toEqual(Array.from({length: 3}, () => way === 'in place'));
+});
+
+test('a visitor of a site with an optimizer gets a page by a page load if its last post has another layout, however it arrives', () => {
+  const [loop] = openLoops('/', renderGroups(1, 2));
+  const arriving = document.implementation.createHTMLDocument('');
+  arriving.open();
+  const [before = '', after = ''] = renderGroups(1, 3).split('<li class="wp-block-post post-2">');
+  arriving.write(`<!doctype html><head></head><body>${before}`);
+  expect(loop?.adapter.findRoot(arriving)).toBeNull();
+  arriving.write(`<li class="wp-block-post post-2">${after}`);
+  expect(loop?.adapter.findRoot(arriving)).toBeNull();
+});
+
 const IMAGE = '<figure data-wp-interactive="core/image"></figure>';
 
 test('a visitor of a loop whose images expand gets the next page by a page load, where they expand, too', () => {
