@@ -496,3 +496,52 @@ test('a visitor of an archive on a site with an optimizer that merges styles see
   await page.reload();
   expect(await readHeights()).toEqual(heights);
 });
+
+for (const [name, path, parameter] of [
+  ['2', '/query-numbers/', 'query-1-page'],
+  ['Load more', '/query-load-more/', 'query-2-page'],
+] as const) {
+  test(`a visitor of a Query Loop behind a cache that ignores the query follows “${name}” as a link, and the console says why`, async ({
+    page,
+    sites,
+    complaints,
+    expected,
+  }) => {
+    expected.push(/^portfolio: the server gave/);
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        const response = await route.fetch({url: route.request().url().replace(/\?.*/, '')});
+        await route.fulfill({response});
+      },
+    );
+    await openLoop(page, await sites.get(), path);
+    await loopOf(page).getByRole('link', {name, exact: true}).click();
+    await expect.poll(() => parametersOf(page, parameter)).toEqual(['2']);
+    await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+    await expect.poll(() => titlesOf(loopOf(page))).toEqual(notes(1, 4));
+    expect(complaints.filter((text) => text.includes(`${path}?${parameter}=2 the items`))).toHaveLength(1);
+  });
+}
+
+test('a visitor of a Query Loop who has loaded more behind a cache that then ignores the query follows “Load more” as a link', async ({
+  page,
+  sites,
+  expected,
+}) => {
+  expected.push(/^portfolio: the server gave/);
+  await page.route(
+    (url) => url.searchParams.get('query-2-page') === '3',
+    async (route) => {
+      const response = await route.fetch({url: route.request().url().replace(/\?.*/, '')});
+      await route.fulfill({response});
+    },
+  );
+  await openLoop(page, await sites.get(), '/query-load-more/');
+  const loop = loopOf(page);
+  await loop.getByRole('link', {name: 'Load more'}).click();
+  await expect.poll(() => titlesOf(loop)).toEqual(notes(1, 8));
+  await loop.getByRole('link', {name: 'Load more'}).click();
+  await expect.poll(() => parametersOf(page, 'query-2-page')).toEqual(['3']);
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+});

@@ -23,8 +23,8 @@ export function checkFaults(parts: ExtensionParts) {
   const {markup, name} = dom;
   /** The selectors of the page author, for markup without our elements. */
   const {selectors} = registry.data.galleries[dom.id] ?? {};
-  /** Whether the markup is a known host's. No page author writes it, so it is taken to be right. */
-  const isKnownHost = markup.host !== undefined && !selectors;
+  /** If the markup is a known host's: no page author writes it, so it is taken to be right. */
+  const knownHost = selectors ? undefined : markup.host;
 
   /**
    * Whether the live page cannot take new items. Either it has no place for them, as where a server leaves out the list of an empty
@@ -34,7 +34,7 @@ export function checkFaults(parts: ExtensionParts) {
     // A host's adapter makes the missing container.
     if (!dom.container && !markup.host) return true;
     // After Back and Forward the address is current already.
-    if (history === 'none' || isKnownHost) return false;
+    if (history === 'none' || knownHost) return false;
     return dom.items.length === 0 ? warnOfItems(dom.root) : warnOfDtItems(dom.root);
   }
 
@@ -89,13 +89,15 @@ export function checkFaults(parts: ExtensionParts) {
   /** Whether the server sent the shown items again, although the address has another page or filter. */
   function ignoresAddress({url, mode, trigger}: VisitRequest, {root}: ParsedPage, keptCount: number): boolean {
     const {shown} = state;
-    // Past its last page a known host shows the first page again.
-    if (isKnownHost) return false;
+    if (knownHost?.startsAgain) return false;
     const lacksShown = keptCount < dom.items.length;
     if (trigger?.isFilter && trigger.control.matches('a, area') && (!lacksShown || shown.first < shown.last)) {
       return ignoresFilter(parts, root, url, readText(trigger.control));
     }
-    if (lacksShown) return false;
+    // A known host marks the page that it sends. Appended items may all be known because newer ones have moved them to this page.
+    const sent = knownHost?.annotate(root).page ?? 0;
+    if (knownHost && mode === 'append') return sent <= shown.last;
+    if (lacksShown || (knownHost && sent !== shown.page)) return false;
     if (trigger?.control instanceof HTMLSelectElement && ignoresOption(parts, root, url, trigger.control)) return true;
     const query = dom.readQuery(url);
     const page = query.page > 1 ? query.page : readPageFromPath(url, shown.url);

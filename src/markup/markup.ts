@@ -47,6 +47,8 @@ export interface HostMarkup {
    * such parameters, returns `shown` instead.
    */
   copyOthers(url: string, from: string, shown?: string): string;
+  /** Whether the host sends its first page again in place of one past its last. */
+  readonly startsAgain?: boolean;
   /** Whether the host opens items itself, in a lightbox of its own. */
   readonly hasViewer?: boolean;
   /** Whether the host's settings say that the page stays where it is scrolled after a use of `trigger`. */

@@ -45,6 +45,7 @@ export function findGalleries({textsFor, readPageUrl}: Omit<FinderParts, 'start'
       },
       isSeparate: roots.length > 1,
       hasViewer: true,
+      startsAgain: true,
       settleTime: SETTLE_TIME,
       // The setting “Scroll to Top” of page numbers.
       keepsScroll: (trigger) =>
