@@ -545,3 +545,31 @@ test('a visitor of a Query Loop who has loaded more behind a cache that then ign
   await expect.poll(() => parametersOf(page, 'query-2-page')).toEqual(['3']);
   await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
 });
+
+test('a visitor of an archive on a site that prefetches links gets each page of its Query Loop once', async ({
+  page,
+  sites,
+}) => {
+  const site = await sites.get();
+  // As WordPress 6.8 and newer print it.
+  const rules = '<script type="speculationrules">{"prefetch": []}</script></body>';
+  await page.route(
+    (url) => url.pathname.startsWith('/author/'),
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({response, body: (await response.text()).replace('</body>', rules)});
+    },
+  );
+  await openLoop(page, site, '/author/admin/');
+  const pagination = loopOf(page).locator('.wp-block-query-pagination');
+  for (const last of [8, 12]) {
+    await expect(pagination).toHaveClass(/(^| )no-prefetch( |$)/);
+    await nextLink(loopOf(page)).click();
+    await expect.poll(() => titlesOf(loopOf(page))).toEqual(notes(last - 3, last));
+  }
+  await expect(pagination).toHaveClass(/(^| )no-prefetch( |$)/);
+  await page.goBack();
+  await expect.poll(() => titlesOf(loopOf(page))).toEqual(notes(5, 8));
+  await expect(pagination).toHaveClass(/(^| )no-prefetch( |$)/);
+  expect(await isSameDocument(page)).toBe(true);
+});

@@ -323,3 +323,18 @@ test('a visitor who steps through a loop in the viewer keeps the page that WordP
   show(loop, '/?query-5-page=2&query-6-page=2');
   expect(listAddresses(loop.root)).toEqual(['/?query-6-page=2&query-5-page=2']);
 });
+
+test.each([
+  ['prefetches links', '<script type="speculationrules">{"prefetch": []}</script>', [false, true]],
+  ['does not', '', [false, false]],
+])('where the page itself %s, a link of a loop is fetched once', (_, script, expected) => {
+  const [loop] = openLoops('/', renderLoop('', '/page/2/'), CATEGORIES, script);
+  if (!loop) throw new Error('There is no loop.');
+  const fetched = parse(renderLoop('/', '/page/3/') + CATEGORIES);
+  for (const root of [loop.root, fetched.querySelector('.wp-block-query')]) {
+    if (root) loop.adapter.host?.annotate(root);
+    // In fetched pages, too, so that the class is not taken away when their outlets are shown.
+    const outlets = root ? loop.adapter.findOutlets(root) : [];
+    expect(outlets.map(({classList}) => classList.contains('no-prefetch'))).toEqual(expected);
+  }
+});

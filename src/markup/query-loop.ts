@@ -38,6 +38,9 @@ export function findGalleries({textsFor, readPageUrl}: Omit<FinderParts, 'start'
         // Without numbers, the page number comes from the links to the next and the previous page.
         const totals = {...readPageNumber(from, own), ...annotate(from)};
         if (appendsPages(root)) renameLinks(from, texts);
+        // With the rules of WordPress 6.8 and newer, a press makes the browser fetch paths, too. Links of lists have queries, or are not ours.
+        if (document.querySelector('script[type=speculationrules]'))
+          for (const pagination of findInLoop(from, PAGINATION)) pagination.classList.add('no-prefetch');
         return totals;
       },
       adoptPage: (fetched, isPastEnd) => {
