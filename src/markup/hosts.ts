@@ -16,11 +16,10 @@ export async function findHostGalleries(data: PageData, parts: FinderParts): Pro
   // again. What changes without `popstate` was changed by a script of the page, as one that removes `fbclid`. If the visitor then
   // follows a link to a place in this page, which causes a `popstate`, too, the page is loaded again for nothing, but only once:
   // after that, the script finds nothing to change.
-  const readAddress = () => location.pathname + location.search;
-  const address = readAddress();
+  const {pathname, search} = location;
   let isOtherEntry = false;
   const noteEntry = () => {
-    isOtherEntry = readAddress() !== address;
+    isOtherEntry = location.pathname + location.search !== pathname + search;
   };
   addEventListener('popstate', noteEntry);
   const finders = await Promise.all(loads);
