@@ -16,10 +16,10 @@ export async function findHostGalleries(data: PageData, parts: FinderParts): Pro
   // again. What changes without `popstate` was changed by a script of the page, as one that removes `fbclid`. If the visitor then
   // follows a link to a place in this page, which causes a `popstate`, too, the page is loaded again for nothing, but only once:
   // after that, the script finds nothing to change.
-  const {pathname, search} = location;
+  const address = readAddress();
   let isOtherEntry = false;
   const noteEntry = () => {
-    isOtherEntry = location.pathname + location.search !== pathname + search;
+    isOtherEntry = readAddress() !== address;
   };
   addEventListener('popstate', noteEntry);
   const finders = await Promise.all(loads);
@@ -33,4 +33,9 @@ export async function findHostGalleries(data: PageData, parts: FinderParts): Pro
 
 function isInPage(selector: string): boolean {
   return document.querySelector(selector) !== null;
+}
+
+/** The page's path and query. */
+function readAddress(): string {
+  return location.pathname + location.search;
 }
