@@ -294,6 +294,29 @@ test('a page author reads no time of a load that a script has asked for, because
   await expect(panel.getByRole('row', {name: /^last load/})).toContainText(/vp_page=2: (?!\d+ ms)/);
 });
 
+test('a page author reads no time of a load by a script after Back from a fragment or a choice in vain, which loaded nothing', async ({
+  page,
+}) => {
+  await open(page, '/mistakes/none/?debug=true');
+  const panel = panelOf(page);
+  const gallery = page.locator('portfolio-gallery');
+  await panel.getByText('The gallery “works”').click();
+  await page.evaluate(async () => {
+    location.hash = 'part';
+    const arrived = new Promise((resolve) => addEventListener('popstate', resolve, {once: true}));
+    history.back();
+    await arrived;
+  });
+  await gallery.evaluate((element) => Reflect.set(element, 'page', 2));
+  await expect(panel.getByRole('row', {name: /^last load/})).toContainText(/vp_page=2: (?!\d+ ms)/);
+  await gallery.evaluate((element) => {
+    element.addEventListener('portfolio-filter', (event) => event.preventDefault(), {once: true});
+  });
+  await link(page, 'Birds').click();
+  await gallery.evaluate((element) => Reflect.set(element, 'page', 1));
+  await expect(panel.getByRole('row', {name: /^last load/})).toContainText(/true: (?!\d+ ms)/);
+});
+
 test('a page author goes through the panel by the keyboard, collapses it, and closes it', async ({page}) => {
   await open(page, '/mistakes/none/?debug=true');
   const panel = panelOf(page);

@@ -2,6 +2,7 @@
  * Shows on the page and in the console what the script has recognised, which links load in place, what the last load did,
  * and what a page author has forgotten. Loaded only on pages with a gallery that has `debug`. Start here.
  */
+import {plainUrl} from '../markup/links.js';
 import type {ReadGallery} from '../viewer/neighbours.js';
 import {type DiagnosedLink, listLinks} from './links.js';
 import {canOpenItems, findMistakes} from './mistakes.js';
@@ -12,6 +13,12 @@ import {probe} from './probe.js';
 export interface DiagnosisParts {
   readonly galleries: ReadonlySet<ReadGallery>;
   parse(html: string): Document;
+}
+
+/** A choice of a visitor: the address that loads for it, and `performance.now()` then. */
+interface Choice {
+  readonly url: string;
+  readonly at: number;
 }
 
 let isStarted = false;
@@ -33,10 +40,10 @@ const isWorkOpen = () => document.querySelector('portfolio-viewer[open]') !== nu
 function start({galleries, parse}: DiagnosisParts): void {
   let probed: readonly string[] = [];
   const loads = new Map<Element, string>();
-  /** `performance.now()` at the last choice of a filter or page, Back or Forward on the page; undefined if there was none. */
-  let chosenAt: number | undefined;
-  /** For each gallery, `chosenAt` at its last load: a later load, as by scrolling, is not for the same choice. */
-  const loadedFor = new Map<EventTarget | null, number | undefined>();
+  /** The last choice of a filter or page, Back or Forward on the page; undefined if there was none. */
+  let choice: Choice | undefined;
+  /** For each gallery, the choice before its last load: a later load, as by scrolling, is not for the same choice. */
+  const loadedFor = new Map<EventTarget | null, Choice | undefined>();
   let isUpdateDelayed = false;
   const update = () => {
     isUpdateDelayed = isWorkOpen();
@@ -48,18 +55,21 @@ function start({galleries, parse}: DiagnosisParts): void {
       all.map((gallery) => describe(gallery, loads.get(gallery.dom.root))),
     );
   };
-  for (const type of ['portfolio-filter', 'portfolio-page', 'popstate']) {
-    addEventListener(type, () => (chosenAt = performance.now()));
-  }
+  const choose = (url: string) => {
+    choice = {url, at: performance.now()};
+  };
+  for (const type of ['portfolio-filter', 'portfolio-page'] as const) addEventListener(type, ({url}) => choose(url));
+  addEventListener('popstate', () => choose(plainUrl(location.href)));
   document.addEventListener('portfolio-loaded', (event) => {
-    const {target} = event;
-    const ownChosenAt = loadedFor.get(target) === chosenAt ? undefined : chosenAt;
-    loadedFor.set(target, chosenAt);
-    if (target instanceof Element) loads.set(target, describeLoad(event, ownChosenAt));
+    const {target, url} = event;
+    // Not every choice loads something: Back may close a work, or lead to a fragment.
+    const isChosen = loadedFor.get(target) !== choice && choice?.url === url;
+    loadedFor.set(target, choice);
+    if (target instanceof Element) loads.set(target, describeLoad(event, isChosen ? choice?.at : undefined));
     update();
   });
   document.addEventListener('portfolio-failed', ({error, target}) => {
-    loadedFor.set(target, chosenAt);
+    loadedFor.set(target, choice);
     if (target instanceof Element) loads.set(target, `failed: ${error.message}`);
     update();
   });
