@@ -172,6 +172,18 @@ describe('a person', () => {
     await expect.poll(() => [...stage.children]).toEqual([whole]);
   });
 
+  test('enlarges a picture while it is loading, for which the browser loads a larger file, and sees that one', async () => {
+    const {stage, picture, press} = await openStage();
+    const draw = (width: number) =>
+      `data:image/svg+xml,<svg%20xmlns="http://www.w3.org/2000/svg"%20width="${width}"%20height="${width}"/> ${width}w`;
+    const loading = new Image(800, 800);
+    loading.srcset = [draw(200), draw(300)].join();
+    picture.show(loading, true);
+    press('+');
+    expect(loading.sizes).toBe('300px');
+    await expect.poll(() => [...stage.children]).toEqual([loading]);
+  });
+
   test('enlarges a picture with the first two fingers, although the file for it comes after they have moved', async () => {
     const {file, arrive} = createLateFile();
     const {picture, image, point} = createStage(() => file);

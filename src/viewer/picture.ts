@@ -100,12 +100,13 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
       const keep = (kept: Element | null) => {
         if (image === current) stage.replaceChildren(kept ?? '');
       };
-      if (keepsThumbnail)
+      const decode = (source?: string): Promise<void> =>
         image.decode().then(
           () => keep(image),
-          // The picture cannot be shown: its thumbnail stays, if there is one.
-          () => keep(stage.firstElementChild),
+          // If it was enlarged meanwhile, another candidate is loading. Otherwise it cannot be shown: its thumbnail, if any, stays.
+          () => (source === image.currentSrc ? keep(stage.firstElementChild) : decode(image.currentSrc)),
         );
+      if (keepsThumbnail) void decode();
     },
     setSizes,
     /** Enlarges, fits or moves the picture: `act` is called when the gestures are loaded. */
