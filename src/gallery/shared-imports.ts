@@ -5,6 +5,7 @@
 import {prepareServerMarkup, readServerMarkup, updateServerMarkup, writeText} from '../controls/outlets.js';
 import {cleanItems, parsePage, readPage, takeItems} from '../page/page.js';
 import {ElsewhereError} from '../page/response.js';
+import {loadPinning, pinning} from '../page/sanitizer.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import {readServerContainer} from './apply-page.js';
 import {PortfolioFailedEvent} from './events.js';
@@ -25,6 +26,8 @@ export const SHARED_IMPORTS = {
   takeItems,
   ElsewhereError,
   loadFeature,
+  loadPinning,
+  pinning,
   PortfolioFailedEvent,
   showFailure,
   readRecord,

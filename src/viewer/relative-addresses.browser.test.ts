@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, test} from 'vitest';
-import {loadFeature} from '../page-data/load-feature.js';
+import {loadPinning, pinning} from '../page/sanitizer.js';
 import {pinLinks, pinPage, resolveWork} from './relative-addresses.js';
 
 const ORIGIN = location.origin;
@@ -30,7 +30,7 @@ describe('a person sees a picture with a relative address', () => {
     ],
   ])('%s', async (_where, html, pinned) => {
     document.body.innerHTML = html;
-    await pinPage({loadFeature}, BASE);
+    await pinPage({pinning, loadPinning}, BASE);
     expect(document.body.innerHTML).toBe(pinned);
   });
 
@@ -41,7 +41,7 @@ describe('a person sees a picture with a relative address', () => {
   ])('in a work whose page has %s', async (html, resolved) => {
     const page = document.implementation.createHTMLDocument();
     page.body.innerHTML = html;
-    expect(await resolveWork(page.body, BASE, {loadFeature})).toBe(true);
+    expect(await resolveWork(page.body, BASE, {pinning, loadPinning})).toBe(true);
     expect(page.body.innerHTML).toBe(resolved);
   });
 });
@@ -49,5 +49,5 @@ describe('a person sees a picture with a relative address', () => {
 test('a person is taken to a work’s own page if the file for its relative addresses cannot be loaded', async () => {
   const work = document.createElement('article');
   work.innerHTML = '<a href="notes/">Notes</a>';
-  expect(await resolveWork(work, BASE, {loadFeature: async () => undefined})).toBe(false);
+  expect(await resolveWork(work, BASE, {pinning: {}, loadPinning: async () => {}})).toBe(false);
 });

@@ -4,7 +4,7 @@
  */
 import type {ViewedGallery} from './viewed-gallery.js';
 
-type FileLoader = Pick<ViewedGallery, 'loadFeature'>;
+type FileLoader = Pick<ViewedGallery, 'pinning' | 'loadPinning'>;
 
 /** Attributes with addresses, written as in a CSS selector (`*|href`: with any namespace). */
 const ATTRIBUTES =
@@ -46,6 +46,8 @@ export async function resolveWork(work: Element, base: string, gallery: FileLoad
   return file !== undefined;
 }
 
-function loadFile({loadFeature}: FileLoader) {
-  return loadFeature('portfolio-pin-addresses', () => import('../page/pin-addresses.js'));
+/** The gallery may have loaded the file already. Offline, it is not requested (see `loadFeature` in `index.ts`). */
+async function loadFile({pinning, loadPinning}: FileLoader) {
+  if (navigator.onLine) await loadPinning();
+  return pinning.file;
 }
