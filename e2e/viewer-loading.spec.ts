@@ -4,7 +4,7 @@
  * them in Firefox, too.
  */
 import {addressOf, choose, expect, expectFetched, fetchItems, itemsOf, test} from './fixtures.js';
-import {edited, holdResponse, instead} from './network.js';
+import {edited, holdResponse, instead, send} from './network.js';
 import {
   button,
   dialogOf,
@@ -240,6 +240,172 @@ test('retries to load the gallery’s next page, and then sees the first work of
   await expect(positionOf(page)).toHaveText(`${2 * items.length + 1} of 598`);
 });
 
+test('presses Retry after the gallery’s next page has failed, and sees that it is loading until its first work is there', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/?vp_page=2');
+  const {length} = await itemsOf(page);
+  network.addRule('vp_page=3', instead(500, 'text/html', 'failed'));
+  await pressWork(page, length - 1);
+  await page.keyboard.press('ArrowRight');
+  const retry = page.locator('portfolio-viewer [part=message] button');
+  await expect(retry).toBeVisible();
+  network.clear();
+  const next = holdResponse();
+  network.addRule('vp_page=3', next.behaviour);
+  await retry.click();
+  const viewer = page.locator('portfolio-viewer');
+  await expect(viewer).toHaveAttribute('status', 'busy');
+  next.release();
+  await expect(positionOf(page)).toHaveText(`${2 * length + 1} of 598`);
+  await expect(viewer).not.toHaveAttribute('status');
+});
+
+test('presses Retry after the gallery shows another page than the one whose next page had failed, and sees no load without end', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/load-more/');
+  const {length} = await itemsOf(page);
+  network.addRule('vp_page=2', instead(500, 'text/html', 'failed'));
+  await pressWork(page, length - 1);
+  await page.keyboard.press('ArrowRight');
+  const retry = page.locator('portfolio-viewer [part=message] button');
+  await expect(retry).toBeVisible();
+  const gallery = page.locator('portfolio-gallery');
+  await gallery.evaluate((element) => void Reflect.set(element, 'filter', 'subject:60'));
+  await expect(gallery).toHaveAttribute('filter', 'subject:60');
+  await expect(positionOf(page)).not.toHaveText('');
+  if (await retry.isVisible()) await retry.click();
+  await expect(page.locator('portfolio-viewer')).not.toHaveAttribute('status');
+});
+
+test('holds the right arrow on a slow server, and sees the work at which they stop before the works that they passed', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/gallery/');
+  const keys = await itemsOf(page);
+  const passed = holdResponse();
+  network.addRule('/work/', passed.behaviour);
+  network.addRule(`/work/${keys[9]}/`, send);
+  await linkOf(page, 0).click();
+  await expect(dialogOf(page)).toBeVisible();
+  for (let at = 1; at <= 9; at += 1) {
+    await page.keyboard.press('ArrowRight');
+    await expect(positionOf(page)).toHaveText(`${at + 1} of 598`);
+  }
+  await expect(page.locator('portfolio-viewer [data-portfolio-work] h1')).toBeVisible();
+  passed.release();
+  await page.keyboard.press('ArrowLeft');
+  await expect(positionOf(page)).toHaveText('9 of 598');
+  await expect(page.locator('portfolio-viewer [data-portfolio-work] h1')).toBeVisible();
+});
+
+test('goes on from a work that is still loading, back to it, on and back again, and it is requested once more, not twice', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/gallery/');
+  const [first = ''] = await itemsOf(page);
+  const held = holdResponse();
+  network.addRule(`/work/${first}/`, held.behaviour, 1);
+  await linkOf(page, 0).click();
+  const heading = page.locator('portfolio-viewer [data-portfolio-work] h1');
+  const countRequests = () => network.requests.filter(({path}) => path.startsWith(`/work/${first}/`)).length;
+  await expect.poll(countRequests).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(positionOf(page)).toHaveText('1 of 598');
+  await expect(heading).toBeVisible();
+  for (const [key, place] of [
+    ['ArrowRight', '2 of 598'],
+    ['ArrowLeft', '1 of 598'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(positionOf(page)).toHaveText(place);
+    await expect(heading).toBeVisible();
+  }
+  expect(countRequests()).toBe(2);
+  held.release();
+});
+
+test('tries a failed work again after its gallery has loaded its page anew, and reads its place in the result', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/');
+  const [first = ''] = await itemsOf(page);
+  network.addRule(`/work/${first}/`, instead(500, 'text/html', 'failed'));
+  await linkOf(page, 0).click();
+  const retry = page.locator('portfolio-viewer [part=message] button');
+  await expect(retry).toBeVisible();
+  const gallery = page.locator('portfolio-gallery');
+  for (const [number, place] of [
+    [2, ''],
+    [1, '1 of 598'],
+  ] as const) {
+    await gallery.evaluate((element, to) => void Reflect.set(element, 'page', to), number);
+    await expect(gallery).toHaveAttribute('page', String(number));
+    await expect(positionOf(page)).toHaveText(place);
+  }
+  network.clear();
+  await retry.click();
+  await expect(page.locator('portfolio-viewer [data-portfolio-work] h1')).toBeVisible();
+  await expect(positionOf(page)).toHaveText('1 of 598');
+});
+
+test('enlarges and fits the thumbnail of a work that has failed, and it stays marked as failed while the message stands', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/');
+  network.addRule('/work/', instead(500, 'text/html', 'failed'));
+  await linkOf(page, 0).click();
+  const viewer = page.locator('portfolio-viewer');
+  await expect(viewer).toHaveAttribute('status', 'error');
+  for (const [key, pressed] of [
+    ['+', 'true'],
+    ['0', 'false'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(button(page, 'zoom')).toHaveAttribute('aria-pressed', pressed);
+    await expect(viewer).toHaveAttribute('status', 'error');
+  }
+  await expect(viewer.locator('[part=message]')).toBeVisible();
+});
+
+test('comes by Forward to a work that the gallery no longer shows, goes on where no work can be opened, and keeps that work', async ({
+  page,
+  network,
+}) => {
+  const address = await openWork(page, '/gallery/', 0);
+  await page.goBack();
+  await expectClosed(page, '/gallery/');
+  await page.evaluate(() => {
+    for (const link of document.querySelectorAll('[data-item] a')) link.remove();
+  });
+  network.addRule(
+    'vp_page=2',
+    edited((html) => html.replaceAll('href="/work/', 'data-address="/work/')),
+  );
+  await page.goForward();
+  await expectWork(page, address);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('page', '2');
+  await expectWork(page, address);
+  await expect(page.locator('portfolio-viewer')).not.toHaveAttribute('status');
+});
+
 test('finds the page behind the viewer at the same scroll position when the gallery’s next page fails to load', async ({
   page,
   network,
@@ -344,7 +510,8 @@ test('enlarges the picture while the work is still loading, and it is marked as 
   const viewer = page.locator('portfolio-viewer');
   await expect(viewer).toHaveAttribute('status', 'busy');
   await button(page, 'zoom').click();
-  await expect(viewer).toHaveAttribute('status', 'zoomed');
+  await expect(button(page, 'zoom')).toHaveAttribute('aria-pressed', 'true');
+  await expect(viewer).toHaveAttribute('status', 'busy');
   work.release();
   await expect(viewer.locator('[data-portfolio-work] h1')).toBeVisible();
   await expect(button(page, 'zoom')).toHaveAttribute('aria-pressed', 'true');

@@ -1,5 +1,5 @@
 /** A person who opens works in place, on the demo: with the address, Back, and the whole result. */
-import {addressOf, choose, expect, fetchItems, itemsOf, test} from './fixtures.js';
+import {addressOf, choose, expect, expectFetched, fetchItems, itemsOf, test} from './fixtures.js';
 import {edited, holdResponse, instead, trickled} from './network.js';
 import {
   button,
@@ -219,6 +219,32 @@ test('goes on by some quick steps, reloads at once, and sees the page of the wor
   await reloaded;
   await expect(page.locator('main h1')).toBeVisible();
   expect(addressOf(page)).toBe(address);
+});
+
+test('goes on by many quick steps, goes Back and Forward at once, leaves the page, comes back, and finds the work that was shown last @firefox', async ({
+  page,
+}) => {
+  await openWork(page, '/gallery/', 1);
+  await page.evaluate(async () => {
+    const dialog = document.querySelector('portfolio-viewer')?.shadowRoot?.querySelector('dialog');
+    // A slow machine would write the last address before Back.
+    Reflect.set(globalThis, 'setTimeout', () => 0);
+    // More than are written at once.
+    for (let step = 0; step < 25; step += 1) {
+      const key = step % 3 === 2 ? 'ArrowLeft' : 'ArrowRight';
+      dialog?.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+    }
+    for (const go of [() => history.back(), () => history.forward()]) {
+      const arrived = new Promise((resolve) => addEventListener('popstate', resolve, {once: true}));
+      go();
+      await arrived;
+    }
+  });
+  const shown = addressOf(page);
+  await page.goto('/');
+  await goBack(page);
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(addressOf(page)).toBe(shown);
 });
 
 test('reloads a work to its own page, and comes back from there to the gallery @firefox', async ({page}) => {
@@ -674,6 +700,38 @@ test('is told that a picture cannot be enlarged while offline, and sees it large
   await context.setOffline(false);
   await expect(message).toBeHidden();
   await expect(page.locator('portfolio-viewer')).toHaveAttribute('status', 'zoomed');
+});
+
+test('opens a work that was fetched ahead while offline, with a file that the gallery has loaded, and sees the work', async ({
+  page,
+  context,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE/);
+  await page.goto('/gallery/');
+  const {length} = await itemsOf(page);
+  await pressWork(page, length - 1);
+  // While a work is open, the gallery's page has another path: for its next page, the gallery makes addresses absolute.
+  await page.keyboard.press('ArrowRight');
+  await expect(positionOf(page)).toHaveText(`${length + 1} of 598`);
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/?vp_page=2');
+  const address = new URL((await linkOf(page, 6).getAttribute('href')) ?? '', page.url()).pathname;
+  network.addRule(
+    address,
+    edited((html) => html.replace('</h1>', '</h1><p><a href="more/">More</a></p>')),
+  );
+  await linkOf(page, 6).hover();
+  await page.mouse.down();
+  await expectFetched(network, address);
+  await context.setOffline(true);
+  await page.mouse.up();
+  await expectWork(page, address);
+  await expect(page.getByRole('link', {name: 'More', exact: true})).toHaveAttribute(
+    'href',
+    new RegExp(`${address}more/$`),
+  );
 });
 
 test('follows links of a work, and comes back to it @firefox', async ({page}) => {

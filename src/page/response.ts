@@ -95,7 +95,7 @@ export class PageResponse {
     return this.#error instanceof PageError;
   }
 
-  /** Called by the cache, which keeps no aborted response. */
+  /** Ends a response that nobody needs: it has failed, so the cache gives it to no later reader. */
   abort(): void {
     this.#controller.abort();
   }

@@ -43,7 +43,7 @@ export function createDialog(
     changeZoom(isZoomed) {
       zoom.ariaPressed = String(isZoomed);
       zoom.textContent = isZoomed ? '−' : '+';
-      showStatus(isZoomed && 'zoomed');
+      showStatus();
     },
     loadGestures: () => gallery.loadFeature('portfolio-gestures', () => import('./gestures.js')),
     reportMissingFile,
@@ -56,6 +56,7 @@ export function createDialog(
   const closer = makeButton('close', viewerTexts.format('viewer_close'), '×', close);
   let isBackdropPressed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let loadStatus: 'busy' | 'error' | '' = '';
   /** Repeats what failed offline. */
   let resume: (() => void) | undefined;
 
@@ -97,7 +98,10 @@ export function createDialog(
     go(sign > 0 === (getComputedStyle(viewer).direction === 'ltr') ? NEXT : PREVIOUS);
   }
 
-  function showStatus(status: 'busy' | 'error' | 'zoomed' | false): void {
+  /** `zoomed` is shown only while nothing loads and no failure is shown. */
+  function showStatus(newStatus = loadStatus): void {
+    loadStatus = newStatus;
+    const status = loadStatus || (picture.isZoomed && 'zoomed');
     if (status) viewer.setAttribute('status', status);
     else viewer.removeAttribute('status');
   }
@@ -108,7 +112,7 @@ export function createDialog(
     resume = undefined;
     message.isBusy = false;
     message.hideFailure();
-    showStatus(picture.isZoomed && 'zoomed');
+    showStatus('');
   }
 
   function announce(text: string): void {

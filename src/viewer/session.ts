@@ -11,7 +11,7 @@ import {pinLinks, pinPage} from './relative-addresses.js';
 import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import * as workEntry from './work-entry.js';
-import {fetchNeighbours, getWork, type OpenWork, type Works} from './works.js';
+import {abandonOthers, fetchNeighbours, getWork, type OpenWork, type Works} from './works.js';
 
 /** Milliseconds that closing waits for `popstate` after Back. The event does not come if Back has moved only an iframe. */
 const CLOSE_DELAY = 500;
@@ -42,7 +42,12 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
       // A work that fails fires this event at the viewer, which may be inside of the gallery.
       if (!pending || event.target !== dom.root) return;
       event.preventDefault();
-      reportFailure(event.retry, event.error);
+      const retry = () => {
+        event.retry();
+        // It loads nothing if the gallery shows another page by now.
+        if (state.request) dialog.showLoading();
+      };
+      reportFailure(retry, event.error);
     },
     {signal},
   );
@@ -65,6 +70,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     dialog.showPreview(item);
     head.show({canonical: url});
     registry.prefetcher.markUsed(url);
+    abandonOthers(works, url);
     const load = getWork(works, url, gallery);
     // Let the thumbnail be painted first, even if the work's page is loaded already.
     await afterFrame();
@@ -79,7 +85,8 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
       const title = nameItem(item, gallery);
       if (title) head.show({title});
       const retry = () => {
-        if (current === shown && !closing) void show(item, url);
+        // Meanwhile, a load may have replaced the item.
+        if (current === shown && !closing) void show(shown.item, url);
       };
       const showsMessage = viewer.dispatchEvent(new gallery.PortfolioFailedEvent(error, retry));
       // A listener may have tried again at once.
@@ -120,7 +127,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     const wasPending = pending !== undefined;
     cancelPage();
     const page = neighbour ? undefined : makePageRequest(gallery, direction);
-    if (neighbour && neighbour !== current.item) goTo(neighbour);
+    if (neighbour && neighbour !== current.item) goTo(neighbour, current.url);
     else if (page) {
       pending = direction;
       dialog.showLoading();
@@ -132,10 +139,9 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     }
   }
 
-  /** Shows a work in place of the one before, also in the history. */
-  function goTo(item: Element): void {
-    const url = readItemUrl(item, gallery);
-    if (url === undefined) return;
+  /** Shows a work in place of the one at `shownUrl`, also in the history; without a link, `item` is the shown work's. */
+  function goTo(item: Element, shownUrl: string): void {
+    const url = readItemUrl(item, gallery) ?? shownUrl;
     workEntry.replaceAddress(gallery, url);
     void show(item, url);
   }
@@ -146,9 +152,9 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     workEntry.note(gallery);
     head.updateAfterLoad();
     current.item = findItem(current.url, gallery) ?? current.item;
-    const {item} = current;
+    const {item, url} = current;
     // A server that does not say how many pages there are may have no more works: then the same one is shown again.
-    if (pending && target === dom.root) goTo(findNeighbour(item, gallery, pending) ?? item);
+    if (pending && target === dom.root) goTo(findNeighbour(item, gallery, pending) ?? item, url);
     else dialog.showPosition(item);
   }
 

@@ -67,6 +67,7 @@ export function push(gallery: ViewedGallery, url: string): boolean {
  * `isForced`: writes into any entry. Where Back has not come, the work's entry becomes the gallery's.
  */
 export function updateGalleryEntry(gallery: ViewedGallery, isForced: boolean): void {
+  waitingUrl = '';
   if (!workRecord) return;
   const {view: _view, ...record} = gallery.readRecord() ?? workRecord;
   const page = typeof workRecord.page === 'string' ? workRecord.page : gallery.state.shown.url;

@@ -3,6 +3,7 @@
  * works before and after the shown one, as at a hover over their links.
  */
 import {readCanonical} from '../gallery/canonical.js';
+import type {PageResponse} from '../page/response.js';
 import {readText} from './descriptions.js';
 import {findNeighbour, makePageRequest, NEXT, PREVIOUS, readItemUrl} from './neighbours.js';
 import type {Picture} from './picture.js';
@@ -29,6 +30,18 @@ export interface OpenWork {
 /** The works that are shown, or may be shown next, by address. */
 export type Works = Map<string, Promise<Work>>;
 
+/** The responses that are being read. */
+const unread = new Set<PageResponse>();
+
+/** Gives up the loads of all works but one: those of works that a person has passed would keep it waiting. */
+export function abandonOthers(works: Works, url: string): void {
+  for (const response of unread) {
+    if (response.url === url) continue;
+    works.delete(response.url);
+    response.abort();
+  }
+}
+
 /** Matches the element with the work. `<base>` and `<meta>` are left out: they would change the live page. */
 const WORK = '[data-portfolio-work]:not(base,meta)';
 
@@ -37,6 +50,8 @@ export function getWork(works: Works, url: string, gallery: ViewedGallery): Prom
   const work = works.get(url) ?? loadWork(url, gallery);
   works.set(url, work);
   work.catch((error: unknown) => {
+    // Its load was given up, and perhaps begun again.
+    if (works.get(url) !== work) return;
     works.delete(url);
     if (!(error instanceof gallery.ElsewhereError)) gallery.registry.responses.dropBroken(url);
   });
@@ -85,6 +100,7 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
     findContainer: () => null,
   };
   response.readers.add(markup);
+  unread.add(response);
   try {
     const parts = readPage(response, markup, () => true, undefined);
     let part = await parts.next();
@@ -108,6 +124,7 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
     return {title: title || name, canonical, name: name || title, picture: takePicture(content), content};
   } finally {
     response.readers.delete(markup);
+    unread.delete(response);
   }
 }
 
