@@ -174,10 +174,10 @@ describe('a person', () => {
 
   test('enlarges a picture while it is loading, for which the browser loads a larger file, and sees that one', async () => {
     const {stage, picture, press} = await openStage();
-    const draw = (width: number) =>
-      `data:image/svg+xml,<svg%20xmlns="http://www.w3.org/2000/svg"%20width="${width}"%20height="${width}"/> ${width}w`;
     const loading = new Image(800, 800);
-    loading.srcset = [draw(200), draw(300)].join();
+    loading.srcset = [200, 300]
+      .map((width) => `data:image/svg+xml,<svg%20xmlns="http://www.w3.org/2000/svg"%20width="${width}"/> ${width}w`)
+      .join();
     picture.show(loading, true);
     press('+');
     expect(loading.sizes).toBe('300px');
