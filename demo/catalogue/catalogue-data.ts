@@ -63,15 +63,15 @@ export const NO_DATA: CatalogueData = {
   termWorks: {terms: new Int32Array(), sizes: new Int32Array(), works: new Int32Array()},
 };
 
-/** Reads the data; undefined while the database holds no content. */
+/**
+ * Reads the data; undefined while the database holds no content. `db` must have no time limit: reading a very large collection may
+ * take longer than the limit of visitors' queries.
+ */
 export function readCatalogueData(db: Kysely<Tables>): Promise<CatalogueData | undefined> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      // No time limit here: reading a very large collection may take longer than the limit of visitors' queries. Usually it is read
-      // before visitors come.
-      await sql`set local statement_timeout = 0`.execute(transaction);
       const seed = await transaction.selectFrom('seeds').select('version').executeTakeFirst();
       if (!seed) return undefined;
       const works = await readWorks(transaction);

@@ -6,7 +6,7 @@ import {createTestCall} from './testing.js';
 
 test('an editor of a site without layouts is told that there are none', async () => {
   const store = await openTestStore('empty');
-  await seedDatabase(store.database.db, {...SAMPLE, galleries: []}, 'no galleries');
+  await seedDatabase(store.database.untimed, {...SAMPLE, galleries: []}, 'no galleries');
   expect(await createTestCall(store)({to: 'get_layouts/'})).toMatchObject({
     status: 404,
     json: {error: true, success: false, error_code: 'no_layouts_found', response: 'There are no saved layouts yet.'},

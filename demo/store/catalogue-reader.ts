@@ -1,22 +1,22 @@
 /** The catalogue of a database: read when it is first needed. */
-import {type Kysely, sql} from 'kysely';
+import {sql} from 'kysely';
 import type {ContentSource} from '../../src/wire/protocol.js';
 import {Catalogue} from '../catalogue/catalogue.js';
 import {NO_DATA, readCatalogueData} from '../catalogue/catalogue-data.js';
 import {LruCache} from '../catalogue/lru-cache.js';
 import type {PlacedImage} from '../catalogue/orders.js';
-import type {Tables} from './schema.js';
+import type {Database} from './database.js';
 
 /** The most characters of all cached lists of ids, about 100,000 ids; ids that name no image count as well. */
 const CACHED_LENGTH = 700_000;
 
 export class CatalogueReader {
-  readonly #db: Kysely<Tables>;
+  readonly #database: Pick<Database, 'db' | 'untimed'>;
   readonly #images = new LruCache<readonly PlacedImage[]>(CACHED_LENGTH, (_images, key) => key.length);
   #catalogue: Promise<Catalogue> | undefined;
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db;
+  constructor(database: Pick<Database, 'db' | 'untimed'>) {
+    this.#database = database;
   }
 
   /** The catalogue; it is kept, because works do not change while the site runs. */
@@ -27,7 +27,7 @@ export class CatalogueReader {
 
   async #openCatalogue(): Promise<Catalogue> {
     try {
-      const data = await readCatalogueData(this.#db);
+      const data = await readCatalogueData(this.#database.untimed);
       // An empty database may be filled later, so its catalogue is not kept.
       if (!data) this.#catalogue = undefined;
       return new Catalogue(data ?? NO_DATA);
@@ -45,7 +45,7 @@ export class CatalogueReader {
     const known = this.#images.get(key);
     if (known) return known;
     const catalogue = await this.read();
-    const rows = await this.#db
+    const rows = await this.#database.db
       .selectFrom('images')
       .select(['id', 'post_id'])
       .where('id', '=', sql<number>`any(${ids}::integer[])`)

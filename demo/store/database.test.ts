@@ -7,7 +7,7 @@ import {openTestStore} from './testing.js';
 test('seeding is rolled back if a work has an unknown term', async () => {
   const store = await openTestStore('empty');
   const works = SAMPLE.works.map((work) => ({...work, termIds: [999]}));
-  await expect(seedDatabase(store.database.db, {...SAMPLE, works}, 'bad')).rejects.toThrow('no term 999');
+  await expect(seedDatabase(store.database.untimed, {...SAMPLE, works}, 'bad')).rejects.toThrow('no term 999');
   expect(await store.findUser('admin')).toBeUndefined();
   await store.close();
 });

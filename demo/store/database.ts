@@ -2,10 +2,10 @@
 import {existsSync} from 'node:fs';
 import {rename, rm} from 'node:fs/promises';
 import path from 'node:path';
-import {Kysely, PostgresDialect} from 'kysely';
-import {Pool, TypeOverrides, types} from 'pg';
+import {Kysely, PostgresDialect, type PostgresPool} from 'kysely';
 import {lockDirectory} from './directory-lock.js';
 import {PglitePool} from './pglite-pool.js';
+import {openPool} from './postgres-pool.js';
 import {ReplicaPool} from './replica-pool.js';
 import type {Tables} from './schema.js';
 
@@ -17,18 +17,19 @@ export interface DatabaseOptions {
   readonly databaseReplicaUrl?: string | undefined;
   /** Connections that may be open to each PostgreSQL: 8 by default. */
   readonly databasePool?: number | undefined;
+  /** Milliseconds for one statement on PostgreSQL: 15,000 by default. */
+  readonly statementTimeout?: number | undefined;
   /** The embedded database's directory; `:memory:`, the default, leaves nothing on the disk. */
   readonly dataDir?: string | undefined;
   /** What an embedded database in memory begins with. */
   readonly dump?: Uint8Array | undefined;
 }
 
-/** Milliseconds for one statement; filling the database lifts the limit for itself. */
-const STATEMENT_MS = 15_000;
-
 /** An open database. */
 export interface Database {
   readonly db: Kysely<Tables>;
+  /** The same without time limits, for the start: to change the tables, to fill them, and to read the whole catalogue. */
+  readonly untimed: Kysely<Tables>;
   /** For what visitors read: a replica that may be a moment behind; the database itself where there is none. */
   readonly replica: Kysely<Tables>;
   /** A copy of the embedded database; PostgreSQL has its own tools for that. */
@@ -38,8 +39,8 @@ export interface Database {
 
 /** Opens the database; `migrate` creates its tables. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const {databaseUrl, databaseReplicaUrl, databasePool, dataDir = ':memory:', dump} = options;
-  if (databaseUrl) return openPostgres(databaseUrl, databaseReplicaUrl, databasePool);
+  const {databaseUrl, dataDir = ':memory:', dump} = options;
+  if (databaseUrl) return openPostgres(databaseUrl, options);
   if (dataDir === ':memory:') return openPglite(await PglitePool.open({dump}));
   return openDirectory(dataDir);
 }
@@ -59,7 +60,7 @@ async function openDirectory(dataDir: string): Promise<Database> {
     };
     return {...database, close};
   } catch (error) {
-    await unlock();
+    await unlock().catch(console.error);
     throw error;
   }
 }
@@ -79,45 +80,36 @@ async function createPglite(directory: string): Promise<void> {
 }
 
 function openPglite(pool: PglitePool): Database {
-  const db = new Kysely<Tables>({dialect: new PostgresDialect({pool})});
+  const db = connectTables(pool);
   // Kysely ends only a pool that it has used.
-  return {db, replica: db, dump: () => pool.dump(), close: () => pool.end()};
+  return {db, untimed: db, replica: db, dump: () => pool.dump(), close: () => pool.end()};
 }
 
-function openPostgres(address: string, replicaAddress: string | undefined, size = 8): Database {
-  const pool = openPool(address, size);
-  const db = new Kysely<Tables>({dialect: new PostgresDialect({pool})});
-  if (!replicaAddress) return {db, replica: db, dump: refuseDump, close: () => pool.end()};
-  const replicaPool = openPool(replicaAddress, size);
-  const replica = new Kysely<Tables>({dialect: new PostgresDialect({pool: new ReplicaPool(replicaPool, pool)})});
-  const close = async () => {
-    await replicaPool.end();
-    await pool.end();
+function openPostgres(
+  address: string,
+  {databaseReplicaUrl, databasePool: max = 8, statementTimeout = 15_000}: DatabaseOptions,
+): Database {
+  const pool = openPool(address, {max, statementTimeout});
+  const untimedPool = openPool(address, {max: 1, statementTimeout: 0});
+  const replicaPool = databaseReplicaUrl ? openPool(databaseReplicaUrl, {max, statementTimeout}) : undefined;
+  const db = connectTables(pool);
+  return {
+    db,
+    untimed: connectTables(untimedPool),
+    replica: replicaPool ? connectTables(new ReplicaPool(replicaPool, pool)) : db,
+    dump: refuseDump,
+    close: async () => {
+      // Each is ended, also if another one fails.
+      const ends = await Promise.allSettled([replicaPool?.end(), untimedPool.end(), pool.end()]);
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    },
   };
-  return {db, replica, dump: refuseDump, close};
+}
+
+function connectTables(pool: PostgresPool): Kysely<Tables> {
+  return new Kysely<Tables>({dialect: new PostgresDialect({pool})});
 }
 
 function refuseDump(): Promise<never> {
   return Promise.reject(new Error('Only the embedded database can be dumped.'));
-}
-
-function openPool(connectionString: string, max: number): Pool {
-  const parsers = new TypeOverrides();
-  // PostgreSQL returns bigint counts as text, the embedded engine as numbers; all counts here are below 2^53.
-  parsers.setTypeParser(types.builtins.INT8, Number);
-  const pool = new Pool({
-    connectionString,
-    types: parsers,
-    max,
-    // A server that does not answer must not hold a visitor for ever: no question of the site takes a second.
-    connectionTimeoutMillis: 5000,
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
-  });
-  // A connection that breaks while idle is replaced; without a listener it would end the process.
-  pool.on('error', (error) => console.error('A database connection was lost:', error.message));
-  // So would a connection that breaks while it is used. This listener need not log the error: the query fails with it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
 }

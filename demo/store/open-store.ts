@@ -19,12 +19,12 @@ export interface OpenStore extends Store {
 export async function openStore(options: DatabaseOptions): Promise<OpenStore> {
   const database = await openDatabase(options);
   try {
-    await migrate(database.db);
+    await migrate(database.untimed);
   } catch (error) {
-    await database.close();
+    await database.close().catch(console.error);
     throw error;
   }
-  const catalogue = new CatalogueReader(database.db);
+  const catalogue = new CatalogueReader(database);
   const store = new SqlStore(database, database.db, catalogue);
   const visitorStore = database.replica === database.db ? store : new SqlStore(database, database.replica, catalogue);
   return Object.assign(store, {database, visitorStore});

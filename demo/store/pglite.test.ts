@@ -17,13 +17,13 @@ describe('the embedded database in a directory', {timeout: 120_000}, () => {
 
   test('saved changes are there after a restart, and the content is not seeded again', async () => {
     const first = await openStore({dataDir});
-    expect(await seedDatabase(first.database.db, SAMPLE, 'sample')).toEqual({filled: true, content: 'sample'});
+    expect(await seedDatabase(first.database.untimed, SAMPLE, 'sample')).toEqual({filled: true, content: 'sample'});
     await first.writeLayout(910_001, {vp_layout: 'masonry'});
     await first.endSession('a');
     await first.close();
 
     const second = await openStore({dataDir});
-    expect(await seedDatabase(second.database.db, SAMPLE, 'other')).toEqual({filled: false, content: 'sample'});
+    expect(await seedDatabase(second.database.untimed, SAMPLE, 'other')).toEqual({filled: false, content: 'sample'});
     expect(await second.readLayout(910_001)).toMatchObject({vp_layout: 'masonry'});
     expect(await second.findUserOfSession({userId: 2, id: 'a'})).toBeUndefined();
     expect(await second.countItems({content_source: 'post-based'})).toBe(SAMPLE.works.length);

@@ -38,6 +38,7 @@ describe('visitors who read from a replica', () => {
   test.each([
     ['refuses connections', {connect: Object.assign(new Error('refused'), {code: 'ECONNREFUSED'})}],
     ['ends in the middle of a question', {query: lost()}],
+    ['falls silent', {query: new Error('Query read timeout')}],
   ])('go on with the primary when the replica %s', async (_, faults) => {
     const [replica, primary] = [makePool(faults), makePool()];
     const pool = new ReplicaPool(replica.pool, primary.pool);

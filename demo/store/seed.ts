@@ -50,13 +50,12 @@ const USERS: readonly {id: number; login: string; name: string; role: Role}[] = 
 
 const BATCH = 1000;
 
-/** Fills the database unless it already has content. `name` is stored, so that a later start can name this content. */
+/**
+ * Fills the database unless it already has content. `db` must have no time limit: the whole content is one transaction, which
+ * takes longer than any question of a visitor. `name` is stored, so that a later start can name this content.
+ */
 export function seedDatabase(db: Kysely<Tables>, content: SeedContent, name: string): Promise<SeedResult> {
   return db.transaction().execute(async (db) => {
-    // The whole content is one transaction, which takes longer than any question of a visitor.
-    await sql`set local statement_timeout = 0`.execute(db);
-    await sql`set local lock_timeout = 0`.execute(db);
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
     // A second process that starts at the same time waits here, and then finds the marker.
     await sql`lock table seeds in exclusive mode`.execute(db);
     const marker = await db.selectFrom('seeds').select('content').executeTakeFirst();

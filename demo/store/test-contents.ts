@@ -12,10 +12,10 @@ export type ContentName = 'empty' | 'sample' | 'demo';
 export const STORE_FILLERS: Readonly<Record<ContentName, (store: OpenStore) => Promise<void>>> = {
   empty: () => Promise.resolve(),
   sample: async ({database}) => {
-    await seedDatabase(database.db, SAMPLE, 'sample');
+    await seedDatabase(database.untimed, SAMPLE, 'sample');
   },
   demo: async ({database}) => {
     const content = await readContent(undefined);
-    await seedDatabase(database.db, {...content, galleries: resolveGalleries(content)}, 'selection');
+    await seedDatabase(database.untimed, {...content, galleries: resolveGalleries(content)}, 'selection');
   },
 };

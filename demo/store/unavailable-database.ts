@@ -11,9 +11,9 @@ const CODES =
 /** A query that reached its time limit (57014), did not get a lock in time (55P03), or was ended by a deadlock (40P01). */
 const BUSY_CODES = /^(40P01|55P03|57014)$/;
 
-/** Messages of the driver's own errors, which have no code. */
+/** Messages of the driver's own errors, which have no code. A `Query read timeout` means that the server has fallen silent. */
 const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
 /** Whether a server of the database is away, so that another one should be asked. */
 export function isServerAway(error: unknown): boolean {
