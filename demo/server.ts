@@ -78,7 +78,7 @@ async function start(): Promise<void> {
       });
     }
   } catch (error) {
-    await store.close();
+    await store.close().catch(console.error);
     throw error;
   }
 }
@@ -114,19 +114,20 @@ function audit({login, id}: User, deed: string): void {
 
 /** Fills an empty database; one that is filled stays as people left it. */
 async function fill(store: OpenStore, {content, dataDir, databaseUrl}: Settings): Promise<void> {
-  const name = content ?? 'selection';
   const marker = await store.database.db.selectFrom('seeds').select('content').executeTakeFirst();
-  if (marker) {
-    if (content && marker.content !== name) {
-      const place = databaseUrl ? 'database' : `DATA_DIR (${dataDir})`;
-      console.error(`The data holds the content "${marker.content}": to have "${name}", begin with an empty ${place}.`);
-    }
-    return;
-  }
+  const held = marker?.content ?? (await seed(store, content));
+  if (!content || held === content) return;
+  const place = databaseUrl ? 'database' : `DATA_DIR (${dataDir})`;
+  console.error(`The data holds the content "${held}": to have "${content}", begin with an empty ${place}.`);
+}
+
+/** Returns the name of the content that the database holds then: another process may have filled it meanwhile. */
+async function seed(store: OpenStore, content: Settings['content']): Promise<string> {
   console.error('Filling the empty database with the works …');
   const loaded = await readContent(content);
   const works = reportProgress(loaded.works, loaded.workIds.length);
-  await seedDatabase(store.database.db, {terms: loaded.terms, works, galleries: resolveGalleries(loaded)}, name);
+  const filling = {terms: loaded.terms, works, galleries: resolveGalleries(loaded)};
+  return (await seedDatabase(store.database.untimed, filling, content ?? 'selection')).content;
 }
 
 /** Passes works on, and prints how many there were. */
@@ -160,11 +161,12 @@ function listen(site: Site, {port, host, trustProxy}: Settings): Promise<ServerT
 
 /** Lets answers that are under way end, then closes the database. */
 async function stop(traffic: Traffic, server: ServerType, store: OpenStore): Promise<void> {
-  try {
-    await traffic.stop(server);
-    await store.close();
-  } catch (error) {
-    console.error(error);
-    process.exitCode = 1;
+  for (const step of [() => traffic.stop(server), () => store.close()]) {
+    try {
+      await step();
+    } catch (error) {
+      console.error(error);
+      process.exitCode = 1;
+    }
   }
 }
