@@ -1,8 +1,9 @@
 import {spawn} from 'node:child_process';
-import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
+import {mkdtemp, readFile, rm, utimes, writeFile} from 'node:fs/promises';
+import {hostname, tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {lockDirectory} from './directory-lock.js';
 import {openStore} from './open-store.js';
 import {SAMPLE} from './sample.js';
 import {seedDatabase} from './seed.js';
@@ -47,8 +48,24 @@ describe('the embedded database in a directory', {timeout: 120_000}, () => {
     other.kill();
     await ended;
     const store = await openStore({dataDir});
-    expect(await readFile(file, 'utf8')).toBe(`${process.pid}\n`);
+    expect(await readFile(file, 'utf8')).toMatch(`${process.pid}\n${hostname()}\n`);
     await store.close();
     await expect(readFile(file, 'utf8')).rejects.toThrow('ENOENT');
+  });
+
+  test('a container is refused the directory of another one, whose process may have any id, until that gave no sign of life for a minute', async () => {
+    const file = path.join(dataDir, 'process.lock');
+    for (const id of [1, process.pid, 2 ** 22 - 1]) {
+      await writeFile(file, `${id}\nanother-container\n5\n`);
+      await expect(lockDirectory(dataDir)).rejects.toThrow(`by process ${id} of the host or container another-container`);
+    }
+    const old = new Date(Date.now() - 61_000);
+    await utimes(file, old, old);
+    await (await lockDirectory(dataDir))();
+  });
+
+  test('a process that has got the id of an ended server does not keep others out', async () => {
+    await writeFile(path.join(dataDir, 'process.lock'), `${process.ppid}\n${hostname()}\nanother time\n`);
+    await (await lockDirectory(dataDir))();
   });
 });

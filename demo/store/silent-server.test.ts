@@ -6,7 +6,7 @@ import {openDatabase} from './database.js';
 import {isServerAway} from './unavailable-database.js';
 
 /** PostgreSQL's answer to a client that connects: it needs no password (`R`), and the server is ready (`Z`). */
-const WELCOME = Buffer.from('520000000800000000' + '5a0000000549', 'hex');
+const WELCOME = Buffer.from('5200000008000000005a0000000549', 'hex');
 
 test('a person whose question PostgreSQL never answers is told to come back, and the next question has a new connection', async () => {
   let connections = 0;
