@@ -8,8 +8,11 @@ export function tagLayout(settings: LayoutData): string {
   return `"${createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether a request's `If-Match` names this version; `*` names any. */
+/**
+ * Whether a request's `If-Match` names this version; `*` names any. A proxy that compresses an answer makes its tag a weak one
+ * (`W/"…"`). HTTP never lets such a tag match here, but this one stands for the settings, not for the bytes of an answer.
+ */
 export function namesVersion(ifMatch: string, tag: string): boolean {
-  const named = ifMatch.split(',').map((part) => part.trim());
+  const named = ifMatch.split(',').map((part) => part.trim().replace(/^W\//, ''));
   return named.includes('*') || named.includes(tag);
 }
