@@ -98,7 +98,11 @@ describe('a process that is asked to end', () => {
     expect(order).toEqual(['worked to the end', 'stopped']);
   });
 
-  test('answers 503 with Retry-After to a request whose answer is not ready in time', async () => {
+  test.each([
+    ['/', 'The server is shutting down. Try again.'],
+    ['/de/wp-json/portfolio/v1/get_layouts/', '{"error":true,"success":false,"error_code":"service_unavailable",'],
+    ['/?rest_route=%2Fportfolio%2Fv1%2Fget_layouts%2F', '{"error":true,"success":false,'],
+  ])('answers 503 with Retry-After to a request to %s whose answer is not ready in time', async (path, body) => {
     const traffic = new Traffic(20);
     const latch = new EventEmitter();
     const asked = once(latch, 'asked');
@@ -106,12 +110,12 @@ describe('a process that is asked to end', () => {
       latch.emit('asked');
       return new Promise(() => undefined);
     });
-    const pending = fetch(`http://127.0.0.1:${port}/`);
+    const pending = fetch(`http://127.0.0.1:${port}${path}`);
     await asked;
     const stopped = traffic.stop(server);
     const response = await pending;
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await response.text()).toBe('The server is shutting down. Try again.');
+    expect(await response.text()).toContain(body);
     await stopped;
   });
 

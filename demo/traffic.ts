@@ -1,6 +1,7 @@
 /** Requests under way, and how a process ends without losing one of their answers. */
 import {setImmediate as nextLoopTurn} from 'node:timers/promises';
 import type {ServerType} from '@hono/node-server';
+import {Fault, sendFault} from './service/fault.js';
 import type {Site} from './site/site.js';
 
 /** Milliseconds that answers under way are given when the process is asked to end. */
@@ -31,7 +32,7 @@ export class Traffic {
   /** The same site, but its requests are counted as under way, and its answers close their connections once `stop` is called. */
   watch(site: Site): Site {
     return async (request, address) => {
-      const response = await this.#answer(() => site(request, address));
+      const response = await this.#answer(request, () => site(request, address));
       if (this.#isStopping) response.headers.set('Connection', 'close');
       return response;
     };
@@ -60,17 +61,25 @@ export class Traffic {
   }
 
   /** The site's answer, or a refusal if the answer is not there at the deadline. */
-  #answer(ask: () => Promise<Response>): Promise<Response> {
+  #answer(request: Request, ask: () => Promise<Response>): Promise<Response> {
     return new Promise((resolve, reject) => {
-      const refuse = () => {
-        const headers = {'Retry-After': '5', 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8'};
-        resolve(new Response('The server is shutting down. Try again.', {status: 503, headers}));
-      };
       const answer = ask();
-      this.#waiting.set(answer, refuse);
+      this.#waiting.set(answer, () => resolve(refuse(request)));
       answer.then(resolve, reject).finally(() => this.#waiting.delete(answer));
     });
   }
+}
+
+/** The refusal when the process ends: for people a sentence, for the service's clients its envelope. */
+function refuse({url}: Request): Response {
+  const {pathname, searchParams} = new URL(url);
+  const headers = new Headers({'Retry-After': '5', 'Cache-Control': 'no-store'});
+  const sentence = 'The server is shutting down. Try again.';
+  if (/\/portfolio\/v1(\/|$)/.test(searchParams.get('rest_route') ?? pathname)) {
+    return sendFault(new Fault(503, 'service_unavailable', sentence), headers);
+  }
+  headers.set('Content-Type', 'text/plain; charset=utf-8');
+  return new Response(sentence, {status: 503, headers});
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Refusals: what the service says instead of doing something. */
-import type {ErrorCode} from '../../src/wire/protocol.js';
+import type {ErrorCode, ErrorEnvelope} from '../../src/wire/protocol.js';
 
 /** A refusal, with the status, the code and the sentence that the caller is told. */
 export class Fault extends Error {
@@ -29,4 +29,11 @@ export function refuseMissing(fields: readonly string[]): Fault {
 /** The refusal of a request that names no post, or names it by something that cannot be an id. */
 export function refusePostId(): Fault {
   return new Fault(400, 'post_id_required', 'The request must say in post_id which post it is about.');
+}
+
+/** Sends a refusal in the envelope of the specification (section 7). */
+export function sendFault({status, code, message, headers: own}: Fault, headers: Headers): Response {
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  const envelope: ErrorEnvelope = {error: true, success: false, error_code: code, response: message};
+  return Response.json(envelope, {status, headers});
 }

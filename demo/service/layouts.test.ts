@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {cleanText} from './sanitize.js';
 import {layouts, notice, update} from './test-requests.js';
 import {BASE_URL, createTestCall, type TestRequest} from './testing.js';
 import {type RefusalRow, useService} from './use-service.js';
@@ -126,6 +127,19 @@ describe('changing a layout', () => {
   });
 });
 
+test('a text whose markup is nested beyond reason becomes plain text before anybody notices that it takes work', () => {
+  const nest = (depth: number) => '<'.repeat(depth) + 'b>'.repeat(depth);
+  expect(cleanText(`a ${nest(4)}c`)).toBe('a c');
+  const [shallow, deep] = [`${'<b>'.repeat(666)}x`, `${nest(666)}x`];
+  const measure = (text: string) => {
+    const start = performance.now();
+    for (let time = 0; time < 20; time += 1) expect(cleanText(text)).not.toMatch(/<[a-z!?/]/i);
+    return performance.now() - start;
+  };
+  measure(shallow);
+  expect(measure(deep)).toBeLessThan(30 * measure(shallow));
+});
+
 describe('people who save one layout at the same time', () => {
   const layout = {post_id: 910_002};
 
@@ -158,6 +172,13 @@ describe('people who save one layout at the same time', () => {
       status: 200,
     });
   });
+});
+
+test('a person behind a proxy that compresses, and so makes the version a weak one, can save again', async () => {
+  const {headers} = await service.call(update({post_id: 910_002, data: {}}));
+  const ifMatch = `W/${headers.get('etag')}`;
+  expect(await service.call(update({post_id: 910_002, data: {vp_items_gap: '3'}}, {ifMatch}))).toMatchObject({status: 200});
+  expect(await service.call(update({post_id: 910_002, data: {}}, {ifMatch}))).toMatchObject({status: 412});
 });
 
 test('a program that saves without a pause is told when to go on, and others save meanwhile', async () => {

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import * as z from 'zod/mini';
 import {OPERATIONS} from '../../src/wire/protocol.js';
 import {describeService, makeRequestSchemas} from './openapi.js';
+import {createService} from './service.js';
 import {ITEMS_FIELDS, items, PAGES_FIELDS, pages, VALID_REQUESTS} from './test-requests.js';
 import {createTestCall} from './testing.js';
 import {useService} from './use-service.js';
@@ -32,6 +33,17 @@ test('a program finds the description of the service at the root of its namespac
   expect(json).toEqual(describeService('https://gallery.example/wp-json/portfolio/v1', 'X-WP-Nonce', 'vp'));
   const paths = Object.fromEntries(Object.values(OPERATIONS).map(({path}) => [`/${path}`, {}]));
   expect(json).toMatchObject({openapi: '3.1.0', paths});
+});
+
+test('a program that calls the service by a hundred names is told each, and nobody waits for a hundred descriptions', async () => {
+  const answer = createService({store: service.store, secret: 'for tests only'});
+  const read = async (host: string) => (await answer(new Request(`http://${host}/wp-json/portfolio/v1/`))).text();
+  expect(await read('first.example')).toContain('"servers":[{"url":"http://first.example/wp-json/portfolio/v1"}]');
+  const before = performance.now();
+  for (let at = 0; at < 100; at += 1) expect(await read(`host-${at}.example`)).toContain(`//host-${at}.example/`);
+  const middle = performance.now();
+  for (let at = 0; at < 50; at += 1) describeService('http://host.example', 'X-WP-Nonce', 'vp');
+  expect(middle - before).toBeLessThan(performance.now() - middle);
 });
 
 test('the description in the docs is what the service says of itself', async () => {

@@ -100,6 +100,19 @@ const PROMISED: Readonly<Record<string, z.ZodMiniType | undefined>> = {
   'get-max-pages': z.object({max_pages: z.int().check(z.gte(1))}),
 };
 
+/**
+ * Writes the description for any address, as JSON. It is made once, without the address: that takes some milliseconds, and a
+ * request may have any host name.
+ */
+export function createDescriber(nonceHeader: string, prefix: string): (address: string) => string {
+  const gap = '{address}';
+  let json: string | undefined;
+  return (address) => {
+    json ??= JSON.stringify(describeService(gap, nonceHeader, prefix));
+    return json.replace(JSON.stringify(gap), () => JSON.stringify(address));
+  };
+}
+
 /** Writes the description. `address`: that of the service's namespace; `prefix`: what the filter parameter's name begins with. */
 export function describeService(
   address: string,

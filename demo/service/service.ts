@@ -1,13 +1,13 @@
 /** The reference REST service: a function from Request to Response over a store. */
 import {Hono} from 'hono';
-import {type ErrorEnvelope, OPERATIONS, type Operation} from '../../src/wire/protocol.js';
+import {OPERATIONS, type Operation} from '../../src/wire/protocol.js';
 import {LruCache} from '../catalogue/lru-cache.js';
 import {throwIfAborted} from '../catalogue/pace.js';
 import type {Store, User} from '../store/store.js';
 import {isDatabaseUnavailable} from '../store/unavailable-database.js';
 import {isCutOff, readBody} from './body.js';
 import {type Caller, identifyCaller} from './caller.js';
-import {Fault} from './fault.js';
+import {Fault, sendFault} from './fault.js';
 import {getFilterItems} from './filter-items.js';
 import {JsonText} from './json-text.js';
 import {Lane, LaneError} from './lane.js';
@@ -15,7 +15,7 @@ import {getLayouts, updateLayout} from './layouts.js';
 import {getMaxPages} from './max-pages.js';
 import {createNonce} from './nonce.js';
 import {updateNotice} from './notice.js';
-import {describeService} from './openapi.js';
+import {createDescriber} from './openapi.js';
 import type {Call, Rule} from './operation.js';
 import {readParameters} from './parameters.js';
 import {RateLimit} from './rate-limit.js';
@@ -59,9 +59,6 @@ const RULES: readonly (readonly [Operation, Rule<Operation>])[] = [
   ['update_gallery_items_count_notice_state', updateNotice],
 ];
 
-/** How many descriptions are cached, one for each address. There must be a limit, because a request may have any host name. */
-const CACHED_DESCRIPTIONS = 10;
-
 /** Bytes of answers to `get_filter_items` that are cached: room for four lists of all terms of the largest collection. */
 const CACHED_BYTES = 16_000_000;
 
@@ -95,10 +92,7 @@ function answerDescription(request: Request, namespace: string, settings: Settin
   const early = answerMethod(request.method, ['GET']);
   if (early) return early;
   const base = settings.baseUrl || new URL(request.url).origin;
-  const root = base + namespace;
-  const known = settings.descriptions.get(root);
-  const text = known ?? JSON.stringify(describeService(root, settings.nonceHeader, settings.prefix));
-  if (known === undefined) settings.descriptions.set(root, text);
+  const text = settings.describe(base + namespace);
   // Everybody gets the same description, and it changes only with the program.
   const headers = {...DEFAULT_HEADERS, 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=3600'};
   return new Response(text, {headers});
@@ -109,17 +103,17 @@ const DEFAULT_HEADERS = {'Cache-Control': 'no-store', 'X-Content-Type-Options': 
 
 function readSettings(options: ServiceOptions) {
   const now = options.now ?? Date.now;
+  const {prefix = 'vp', nonceHeader = 'X-WP-Nonce'} = options;
   return {
     store: options.store,
     secret: options.secret,
     restRoot: options.restRoot ?? 'wp-json',
     baseUrl: (options.baseUrl ?? '').replace(/\/+$/, ''),
-    prefix: options.prefix ?? 'vp',
-    nonceHeader: options.nonceHeader ?? 'X-WP-Nonce',
+    prefix,
+    nonceHeader,
+    describe: createDescriber(nonceHeader, prefix),
     writes: new RateLimit(options.writeLimit ?? 300, now),
     lane: options.lane ?? new Lane(),
-    /** The service's description as JSON, by the address of the namespace. */
-    descriptions: new LruCache<string>(CACHED_DESCRIPTIONS),
     answerCache: new LruCache<Uint8Array<ArrayBuffer>>(CACHED_BYTES, ({length}, key) => length + key.length),
     now,
     log: options.log ?? console.error,
@@ -215,11 +209,4 @@ async function readCall(request: Request, user: User, headers: Headers, settings
     headers,
     audit: (action) => settings.audit(user, action),
   };
-}
-
-/** Sends a refusal in the envelope of the specification (section 7). */
-function sendFault({status, code, message, headers: own}: Fault, headers: Headers): Response {
-  for (const [name, value] of Object.entries(own)) headers.set(name, value);
-  const envelope: ErrorEnvelope = {error: true, success: false, error_code: code, response: message};
-  return Response.json(envelope, {status, headers});
 }
