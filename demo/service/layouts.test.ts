@@ -177,7 +177,9 @@ describe('people who save one layout at the same time', () => {
 test('a person behind a proxy that compresses, and so makes the version a weak one, can save again', async () => {
   const {headers} = await service.call(update({post_id: 910_002, data: {}}));
   const ifMatch = `W/${headers.get('etag')}`;
-  expect(await service.call(update({post_id: 910_002, data: {vp_items_gap: '3'}}, {ifMatch}))).toMatchObject({status: 200});
+  expect(await service.call(update({post_id: 910_002, data: {vp_items_gap: '3'}}, {ifMatch}))).toMatchObject({
+    status: 200,
+  });
   expect(await service.call(update({post_id: 910_002, data: {}}, {ifMatch}))).toMatchObject({status: 412});
 });
 

@@ -13,6 +13,9 @@ export interface NumberRange {
 /** Characters of a text field. */
 const MAX_TEXT_LENGTH = 200;
 
+/** How deeply markup may be nested in markup; what is nested more deeply loses each `<`, because every level takes a pass. */
+const MAX_NESTING = 10;
+
 /** Whether a field says nothing: absent, null or empty. */
 export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '';
@@ -30,10 +33,11 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 export function cleanText(text: string): string {
   let clean = text.replaceAll(/\p{Surrogate}/gu, '').replaceAll(/\p{Cc}+/gu, ' ');
   // Until nothing changes, because removing a tag may leave another one behind.
-  for (let before = ''; before !== clean; ) {
+  for (let [before, pass] = ['', 0]; before !== clean; pass += 1) {
     before = clean;
+    if (pass === MAX_NESTING) clean = clean.replaceAll('<', '');
     clean = clean
-      .replaceAll(/<(script|style)\b[^>]*>.*?<\/\1\s*>/gis, '')
+      .replaceAll(/<(script|style)\b[^<>]*>.*?<\/\1\s*>/gis, '')
       .replaceAll(/<!--.*?-->/gs, '')
       .replaceAll(/<[/!?a-z][^>]*(?:>|$)/gi, '');
   }
@@ -70,7 +74,8 @@ export function readText(field: string, value: unknown): string {
 
 /** One of the words that a field takes; the first is what an absent field means. */
 export function readWord(field: string, value: unknown, words: readonly string[]): string {
-  const word = isAbsent(value) ? words[0] : words.find((word) => word === readText(field, value));
+  const text = isAbsent(value) ? words[0] : readText(field, value);
+  const word = words.find((word) => word === text);
   if (word === undefined) throw refuseField(field, `must be one of ${words.join(', ')}`);
   return word;
 }

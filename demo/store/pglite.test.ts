@@ -57,7 +57,9 @@ describe('the embedded database in a directory', {timeout: 120_000}, () => {
     const file = path.join(dataDir, 'process.lock');
     for (const id of [1, process.pid, 2 ** 22 - 1]) {
       await writeFile(file, `${id}\nanother-container\n5\n`);
-      await expect(lockDirectory(dataDir)).rejects.toThrow(`by process ${id} of the host or container another-container`);
+      await expect(lockDirectory(dataDir)).rejects.toThrow(
+        `by process ${id} of the host or container another-container`,
+      );
     }
     const old = new Date(Date.now() - 61_000);
     await utimes(file, old, old);
