@@ -1,7 +1,8 @@
 import {describe, expect, test, vi} from 'vitest';
 import {OPERATIONS} from '../../src/wire/protocol.js';
+import {openTestStore} from '../store/testing.js';
 import {ITEMS_FIELDS, items, POSTS} from './test-requests.js';
-import {BASE_URL} from './testing.js';
+import {BASE_URL, createTestCall} from './testing.js';
 import {type RefusalRow, useService} from './use-service.js';
 
 const service = useService();
@@ -237,7 +238,45 @@ describe('asking for filter items', () => {
     expect(first?.url).toBe(`${BASE_URL}/gallery/two/?right_filter=classification%3A31`);
   });
 
+  test('a gallery gets its own prefix although what is saved of another one is not even JSON', async () => {
+    const store = await openTestStore();
+    vi.spyOn(console, 'error').mockReturnValue();
+    await store.database.db.updateTable('galleries').set({source: '{'}).where('prefix', '=', 'left').execute();
+    const {status, json} = await createTestCall(store)(items({...two, ...POSTS, posts_source: 'print'}));
+    expect([status, JSON.stringify(json)]).toEqual([200, expect.stringContaining('/gallery/two/?right_filter=')]);
+    await store.close();
+  });
+
+  test('an editor is told to come back, and not a wrong prefix, if the database is away while the saved sources are read', async () => {
+    const away = Object.assign(new Error('refused'), {code: 'ECONNREFUSED'});
+    // The first list is for the source of the request.
+    const list = vi.spyOn(service.store, 'listTaxonomies');
+    list.mockResolvedValueOnce(await service.store.listTaxonomies()).mockRejectedValueOnce(away);
+    const call = createTestCall(service.store, {log: () => undefined});
+    expect((await call(items({...two, ...POSTS, posts_source: 'print'}))).status).toBe(503);
+  });
+
+  test('of two galleries with one source, the one whose filter a request has is meant', async () => {
+    const rows = await service.store.listGalleries(two.post_id);
+    const source = {content_source: 'post-based' as const, posts_source: 'print'};
+    vi.spyOn(service.store, 'listGalleries').mockResolvedValue(rows.map((row) => ({...row, source})));
+    const [, first] = await readItems({...two, ...source, right_filter: 'subject:10'});
+    expect(first?.url).toMatch(`${BASE_URL}/gallery/two/?right_filter=`);
+    expect((await readItems({...two, ...source}))[1]?.url).toMatch(`${BASE_URL}/gallery/two/?left_filter=`);
+  });
+
+  test('of two galleries of images, one with a repeated image gets its own prefix', async () => {
+    const rows = await service.store.listGalleries(two.post_id);
+    const images = [1_000_101, 1_000_104, 1_000_104];
+    const source = {content_source: 'images' as const, images, images_order_by: 'default'};
+    const placed = rows.map((row) => (row.prefix === 'right' ? {...row, source} : row));
+    vi.spyOn(service.store, 'listGalleries').mockResolvedValue(placed);
+    const [, first] = await readItems({...two, ...source, images: images.slice(0, 2)});
+    expect(first?.url).toMatch(`${BASE_URL}/gallery/two/?right_filter=`);
+  });
+
   test.each([
+    ['its type as a set', {posts_source: 'post_types_set', post_types_set: ['print', 'print']}],
     ['types that do not count', {posts_source: 'print', post_types_set: ['artwork']}],
     ['a direction in capitals', {posts_source: 'print', posts_order_direction: 'DESC'}],
     ['a taxonomy without terms', {posts_source: 'print', posts_taxonomies: {subject: []}}],

@@ -4,7 +4,7 @@ import type {ContentSource, FilterItem} from '../../src/wire/protocol.js';
 import {Pace} from '../catalogue/pace.js';
 import type {CountedTerm, FilterChoice, GalleryRow, Store, TermFilter} from '../store/store.js';
 import {readChoice} from './choice.js';
-import {refuseField} from './fault.js';
+import {Fault, refuseField} from './fault.js';
 import {checkSingle, readFilter, readFilterValues} from './filter.js';
 import {JsonText, writeList} from './json-text.js';
 import type {Call, Rule} from './operation.js';
@@ -71,8 +71,8 @@ async function answerRequest({store, lane, signal, language}: Call, request: Ite
 }
 
 /**
- * Which gallery of the page a request is for: the one with the request's content source; else the first one whose filter
- * parameter the request has; else the first one.
+ * Which gallery of the page a request is for: the one with the request's content source, of several such the first one whose
+ * filter parameter the request has; else the first one of the page whose filter parameter the request has; else the first one.
  */
 async function findGallery(
   galleries: readonly GalleryRow[],
@@ -80,15 +80,23 @@ async function findGallery(
   filters: ReadonlyMap<string, unknown>,
   store: Store,
 ): Promise<GalleryRow | undefined> {
-  // If the saved source of one gallery is invalid, a request for another one must still be answered.
-  const read = await Promise.all(
-    galleries.map(async (row) => ({row, source: await readSource({...row.source}, store).catch(() => undefined)})),
-  );
-  return (
-    read.find(({source}) => source && isSameSource(source, asked))?.row ??
-    galleries.find(({prefix}) => !isAbsent(filters.get(`${prefix}_filter`))) ??
-    galleries[0]
-  );
+  const sources = await Promise.all(galleries.map(({source}) => readSavedSource(source, store)));
+  const same = galleries.filter((_, at) => {
+    const source = sources[at];
+    return source && isSameSource(source, asked);
+  });
+  const isFiltered = ({prefix}: GalleryRow) => !isAbsent(filters.get(`${prefix}_filter`));
+  return same.find(isFiltered) ?? same[0] ?? galleries.find(isFiltered) ?? galleries[0];
+}
+
+/** Undefined if the saved source of a gallery is invalid: a request for another one must still be answered. */
+async function readSavedSource(source: ContentSource, store: Store): Promise<ContentSource | undefined> {
+  try {
+    return await readSource({...source}, store);
+  } catch (error) {
+    if (error instanceof Fault) return undefined;
+    throw error;
+  }
 }
 
 /** Makes each item only when it is written: 17,000 objects at once would cause a long garbage collection. */

@@ -35,14 +35,17 @@ export function isSameSource(one: ContentSource, other: ContentSource): boolean 
   return isDeepStrictEqual(normalize(one), normalize(other));
 }
 
-/** A source of posts without what makes no difference: unused types, the order of lists, repetitions, taxonomies without terms. */
+/** A source without what makes no difference: unused types, the order of lists of types and terms, repetitions, empty lists. */
 function normalize(source: ContentSource): ContentSource {
-  if (source.content_source === 'images') return source;
-  const {posts_source, post_types_set = [], posts_taxonomies = {}} = source;
+  // Each image is shown once. The order of the list counts: it is the gallery's, unless the source names another.
+  if (source.content_source === 'images') return {...source, images: [...new Set(source.images)]};
+  const {posts_source = 'post_types_set', post_types_set = [], posts_taxonomies = {}} = source;
+  const types = posts_source === 'post_types_set' ? post_types_set : [posts_source];
   const groups = Object.entries(posts_taxonomies).filter(([, ids]) => ids.length > 0);
   return {
     ...source,
-    post_types_set: posts_source === 'post_types_set' ? [...new Set(post_types_set)].sort() : [],
+    posts_source: 'post_types_set',
+    post_types_set: [...new Set(types)].sort(),
     posts_taxonomies: Object.fromEntries(
       groups.map(([taxonomy, ids]) => [taxonomy, [...new Set(ids)].sort((a, b) => a - b)]),
     ),

@@ -107,7 +107,7 @@ export class SqlStore implements Store {
         .where('post_id', '=', postId)
         .orderBy('place')
         .execute();
-      const galleries = rows.map((row) => ({...row, source: ContentSource.parse(JSON.parse(row.source))}));
+      const galleries = rows.flatMap(readGallery);
       return galleries.length > 0 ? galleries : undefined;
     });
     return found ?? [];
@@ -249,5 +249,15 @@ export class SqlStore implements Store {
     const found = await find();
     if (found !== undefined) cache.set(key, found);
     return found;
+  }
+}
+
+/** A gallery as it is saved; none, with a line in the log, if its source cannot be read: the page's other galleries are shown. */
+function readGallery(row: Omit<GalleryRow, 'source'> & {readonly source: string}): GalleryRow[] {
+  try {
+    return [{...row, source: ContentSource.parse(JSON.parse(row.source))}];
+  } catch (error) {
+    console.error(`The source of the gallery "${row.id}" cannot be read:`, error);
+    return [];
   }
 }
