@@ -13,6 +13,7 @@ import type {CatalogueData, TermWorkColumns} from './catalogue-data.js';
 import {LruCache} from './lru-cache.js';
 import {Orders, type PlacedImage} from './orders.js';
 import {Pace} from './pace.js';
+import {normalizeSource} from './same-source.js';
 import {TextSearch} from './search.js';
 import {SelectedWorks} from './selected-works.js';
 import {TermIndex} from './term-index.js';
@@ -87,13 +88,21 @@ export class Catalogue {
 
   /**
    * The terms of a source's works, each with its number of items before a visitor chooses anything. A work may be several items:
-   * its images.
+   * its images. Calls without `pace` share one count; one with it counts alone, because it ends when its own client leaves.
    */
-  countTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
-    const {posts_source, post_types_set, posts_taxonomies} = source.content_source === 'post-based' ? source : {};
-    const key = JSON.stringify(images ?? [posts_source, post_types_set, posts_taxonomies]);
-    // Calls during the count share its promise.
-    return this.#termIndexes.getOrMake(key, () => this.#makeTermIndex(source, images));
+  async countTerms(source: ContentSource, images: readonly PlacedImage[] | undefined, pace?: Pace): Promise<TermIndex> {
+    const key = writeTermsKey(source, images);
+    if (!pace) return this.#termIndexes.getOrMake(key, () => this.#makeTermIndex(source, images, new Pace()));
+    const known = this.#termIndexes.get(key);
+    if (known) return known;
+    const made = await this.#makeTermIndex(source, images, pace);
+    this.#termIndexes.set(key, Promise.resolve(made));
+    return made;
+  }
+
+  /** Whether the terms of a source's works are counted already, or are being counted. */
+  hasTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): boolean {
+    return this.#termIndexes.get(writeTermsKey(source, images)) !== undefined;
   }
 
   findTerm(taxonomy: string, id: number): Term | undefined {
@@ -129,10 +138,13 @@ export class Catalogue {
     return ids.filter((id) => id !== excludedId).slice(0, limit);
   }
 
-  async #makeTermIndex(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
-    const selection = await this.select(source, images);
+  async #makeTermIndex(
+    source: ContentSource,
+    images: readonly PlacedImage[] | undefined,
+    pace: Pace,
+  ): Promise<TermIndex> {
+    const selection = await this.select(source, images, NO_CHOICE, pace);
     const counted: CountedTerm[] = [];
-    const pace = new Pace();
     for (const term of this.terms) {
       const count = selection.count(term);
       if (count > 0) counted.push({...term, count});
@@ -191,6 +203,17 @@ export class Catalogue {
     });
     return sets;
   }
+}
+
+/** The same text for sources with the same items, in whatever order. */
+function writeTermsKey(source: ContentSource, images: readonly PlacedImage[] | undefined): string {
+  if (images)
+    return images
+      .map(({id}) => id)
+      .sort((a, b) => a - b)
+      .join();
+  const {post_types_set, posts_taxonomies} = {post_types_set: [], posts_taxonomies: {}, ...normalizeSource(source)};
+  return JSON.stringify([post_types_set, posts_taxonomies]);
 }
 
 /** For each name, the positions at which it stands. */

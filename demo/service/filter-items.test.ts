@@ -1,6 +1,8 @@
 import {describe, expect, test, vi} from 'vitest';
 import {OPERATIONS} from '../../src/wire/protocol.js';
+import {Pace} from '../catalogue/pace.js';
 import {openTestStore} from '../store/testing.js';
+import {Lane} from './lane.js';
 import {ITEMS_FIELDS, items, POSTS} from './test-requests.js';
 import {BASE_URL, createTestCall} from './testing.js';
 import {type RefusalRow, useService} from './use-service.js';
@@ -284,4 +286,32 @@ describe('asking for filter items', () => {
     const [, first] = await readItems({...two, ...POSTS, ...written});
     expect(first?.url).toBe(`${BASE_URL}/gallery/two/?right_filter=classification%3A31`);
   });
+});
+
+test('terms of a source that nobody has asked for are counted in the queue; then a few of them are given without it, however the source is written', async () => {
+  const lane = new Lane();
+  const run = vi.spyOn(lane, 'run');
+  const call = createTestCall(service.store, {lane});
+  const ask = async (source: object) => (await call(items({post_id: 900_001, limit: 2, ...source}))).status;
+  const sources = [
+    [
+      {...POSTS, posts_taxonomies: {subject: [12, 13]}},
+      {...POSTS, posts_taxonomies: {subject: [13, 12, 13], movement: []}},
+    ],
+    [
+      {content_source: 'images', images: [1_000_102, 1_000_103]},
+      {content_source: 'images', images: [1_000_103, 1_000_102, 1_000_103]},
+    ],
+  ] as const;
+  for (const [first, again] of sources) {
+    run.mockClear();
+    expect([await ask(first), run.mock.calls.length]).toEqual([200, 1]);
+    expect([await ask(again), run.mock.calls.length]).toEqual([200, 1]);
+  }
+});
+
+test('terms are not counted for a program that has left, and the next one gets them', async () => {
+  const source = {content_source: 'post-based' as const, posts_taxonomies: {subject: [11]}};
+  await expect(service.store.readTerms(source, new Pace(AbortSignal.abort(new Error('gone'))))).rejects.toThrow('gone');
+  expect((await service.store.readTerms(source)).all.length).toBeGreaterThan(0);
 });

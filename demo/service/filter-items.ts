@@ -66,7 +66,8 @@ async function answerRequest({store, lane, signal, language}: Call, request: Ite
   };
   const isSearch = range.label !== '' || (choice?.search ?? '') !== '';
   // A request with a limit is for few terms. Terms in a language other than English are sorted for each request, which takes long.
-  const isLight = Number.isFinite(range.limit) && !isSearch && !language;
+  const isShort = Number.isFinite(range.limit) && !isSearch && !language;
+  const isLight = isShort && (await store.hasTerms(source));
   return isLight ? work(new Pace(signal)) : lane.run(work, signal);
 }
 

@@ -2,6 +2,7 @@
 import {isDeepStrictEqual} from 'node:util';
 import {CONTENT_SOURCES, type ContentSource, type ImagesSource, type PostsSource} from '../../src/wire/protocol.js';
 import {IMAGE_ORDER_NAMES, POST_ORDER_NAMES} from '../catalogue/orders.js';
+import {normalizeSource} from '../catalogue/same-source.js';
 import type {Store} from '../store/store.js';
 import type {Fields} from './body.js';
 import {Fault, refuseField, refuseMissing} from './fault.js';
@@ -32,24 +33,7 @@ export async function readSource(fields: Fields, store: Store): Promise<ContentS
 
 /** Whether two sources, as `readSource` returns them, have the same items in the same order. */
 export function isSameSource(one: ContentSource, other: ContentSource): boolean {
-  return isDeepStrictEqual(normalize(one), normalize(other));
-}
-
-/** A source without what makes no difference: unused types, the order of lists of types and terms, repetitions, empty lists. */
-function normalize(source: ContentSource): ContentSource {
-  // Each image is shown once. The order of the list counts: it is the gallery's, unless the source names another.
-  if (source.content_source === 'images') return {...source, images: [...new Set(source.images)]};
-  const {posts_source = 'post_types_set', post_types_set = [], posts_taxonomies = {}} = source;
-  const types = posts_source === 'post_types_set' ? post_types_set : [posts_source];
-  const groups = Object.entries(posts_taxonomies).filter(([, ids]) => ids.length > 0);
-  return {
-    ...source,
-    posts_source: 'post_types_set',
-    post_types_set: [...new Set(types)].sort(),
-    posts_taxonomies: Object.fromEntries(
-      groups.map(([taxonomy, ids]) => [taxonomy, [...new Set(ids)].sort((a, b) => a - b)]),
-    ),
-  };
+  return isDeepStrictEqual(normalizeSource(one), normalizeSource(other));
 }
 
 function refuseKind(): Fault {

@@ -48,7 +48,7 @@ export async function pickTerms(
   language: TermLanguage | undefined,
   pace: Pace,
 ): Promise<readonly CountedTerm[]> {
-  const index = await store.readTerms(source);
+  const index = await store.readTerms(source, pace);
   const taxonomies = taxonomy === undefined ? index.taxonomies : [taxonomy];
   const terms = taxonomies.flatMap((one) => (parent === undefined ? index.of(one) : index.childrenOf(one, parent)));
   const filters = choice?.filters ?? [];

@@ -146,9 +146,14 @@ export class SqlStore implements Store {
     return this.readItems((await this.select(source, choice)).list(slice));
   }
 
-  async readTerms(source: ContentSource): Promise<TermIndex> {
+  async readTerms(source: ContentSource, pace?: Pace): Promise<TermIndex> {
     const catalogue = await this.#catalogue.read();
-    return catalogue.countTerms(source, await this.#catalogue.readImages(source));
+    return catalogue.countTerms(source, await this.#catalogue.readImages(source), pace);
+  }
+
+  async hasTerms(source: ContentSource): Promise<boolean> {
+    const catalogue = await this.#catalogue.read();
+    return catalogue.hasTerms(source, await this.#catalogue.readImages(source));
   }
 
   async findTerm(taxonomy: string, id: number): Promise<Term | undefined> {

@@ -96,7 +96,9 @@ export interface Store {
   countItems(source: ContentSource, choice?: FilterChoice): Promise<number>;
   listItems(source: ContentSource, choice: FilterChoice, slice: Slice): Promise<readonly Item[]>;
   /** Terms that have at least one item of the source, in the order of their names within each taxonomy. */
-  readTerms(source: ContentSource): Promise<TermIndex>;
+  readTerms(source: ContentSource, pace?: Pace): Promise<TermIndex>;
+  /** Whether `readTerms` has this source's terms at hand; if not, they must be counted, which is long work. */
+  hasTerms(source: ContentSource): Promise<boolean>;
   findTerm(taxonomy: string, id: number): Promise<Term | undefined>;
   findWork(id: number): Promise<Work | undefined>;
   listTermsOfWork(id: number): Promise<readonly Term[]>;
