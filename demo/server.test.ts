@@ -1,7 +1,8 @@
 import {EventEmitter, once} from 'node:events';
 import {request} from 'node:http';
 import {connect} from 'node:net';
-import {afterEach, describe, expect, test} from 'vitest';
+import type {Worker} from 'node:worker_threads';
+import {afterEach, describe, expect, inject, test, vi} from 'vitest';
 import {readClientAddress} from './client-address.js';
 import {createExplainingServer} from './malformed.js';
 import {openTestSite} from './site/testing.js';
@@ -128,6 +129,23 @@ describe('a process that is asked to end', () => {
     expect([(await site.get('/healthz')).status, (await site.get('/readyz')).status]).toEqual([200, 503]);
   });
 });
+
+test.skipIf(inject('databaseUrl'))(
+  'if the embedded database ends, people are told to come back, and the supervisor to start the process again',
+  async () => {
+    const started: Worker[] = [];
+    const note = (worker: Worker) => started.push(worker);
+    process.on('worker', note);
+    const site = await openTestSite('sample');
+    process.off('worker', note);
+    cleanups.push(() => site.close());
+    vi.spyOn(console, 'error').mockReturnValue();
+    for (const worker of started) await worker.terminate();
+    const page = await site.get('/work/101/');
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '60']);
+    expect((await site.get('/healthz')).status).toBe(503);
+  },
+);
 
 test('a client that sends bytes that are no HTTP request, or too large headers, gets a sentence', async () => {
   const traffic = new Traffic();

@@ -8,7 +8,9 @@ const TIMEOUT_MS = 2000;
 /** Routes of `/healthz` and `/readyz`. */
 export function routeHealth(store: Store, isStopping: () => boolean): Hono {
   const app = new Hono();
-  app.get('/healthz', () => say('alive', 200));
+  app.get('/healthz', () =>
+    store.isLost() ? say('the database has ended: start the process again', 503) : say('alive', 200),
+  );
   app.get('/readyz', async () => {
     if (isStopping()) return say('about to end', 503);
     return (await isAnswering(store)) ? say('ready', 200) : say('the database does not answer', 503);

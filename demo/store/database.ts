@@ -34,6 +34,8 @@ export interface Database {
   readonly replica: Kysely<Tables>;
   /** A copy of the embedded database; PostgreSQL has its own tools for that. */
   dump(): Promise<Uint8Array>;
+  /** Whether the database has ended and cannot come back while the process runs. */
+  isLost(): boolean;
   close(): Promise<void>;
 }
 
@@ -82,7 +84,7 @@ async function createPglite(directory: string): Promise<void> {
 function openPglite(pool: PglitePool): Database {
   const db = connectTables(pool);
   // Kysely ends only a pool that it has used.
-  return {db, untimed: db, replica: db, dump: () => pool.dump(), close: () => pool.end()};
+  return {db, untimed: db, replica: db, dump: () => pool.dump(), isLost: () => pool.isLost, close: () => pool.end()};
 }
 
 function openPostgres(
@@ -98,6 +100,7 @@ function openPostgres(
     untimed: connectTables(untimedPool),
     replica: replicaPool ? connectTables(new ReplicaPool(replicaPool, pool)) : db,
     dump: refuseDump,
+    isLost: () => false,
     close: async () => {
       // Each is ended, also if another one fails.
       const ends = await Promise.allSettled([replicaPool?.end(), untimedPool.end(), pool.end()]);

@@ -19,6 +19,9 @@ type WorkerRequest =
 
 const SqlCommand = z.enum(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+/** The SQLSTATE of a server that was shut down: whoever asks then is told to come back. */
+const LOST = '57P01';
+
 /** An error of the embedded database, with the SQLSTATE that PostgreSQL would give. */
 export class PgliteError extends Error {
   override readonly name = 'PgliteError';
@@ -47,12 +50,24 @@ export class PglitePool implements PostgresPool {
   #released = Promise.resolve();
   /** Why the worker has ended; undefined while it runs. */
   #endReason: Error | undefined;
+  #isClosing = false;
 
   private constructor() {
     this.#worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url));
     this.#worker.on('message', (message: unknown) => this.#settle(Reply.parse(message)));
-    this.#worker.on('error', (error) => this.#rejectPending(error));
-    this.#worker.on('exit', () => this.#rejectPending(new Error('The database is closed.')));
+    this.#worker.on('error', (error) => this.#rejectPending(new PgliteError(error.message, LOST)));
+    this.#worker.on('exit', () =>
+      this.#rejectPending(
+        this.#isClosing
+          ? new Error('The database is closed.')
+          : new PgliteError('The embedded database has ended. Start the server again.', LOST),
+      ),
+    );
+  }
+
+  /** Whether the worker has ended without being asked to, so that no query can succeed until the process is started again. */
+  get isLost(): boolean {
+    return this.#endReason !== undefined && !this.#isClosing;
   }
 
   /** Starts the worker and opens the database in it. */
@@ -88,6 +103,7 @@ export class PglitePool implements PostgresPool {
     const connection = await this.connect();
     try {
       if (this.#endReason) return;
+      this.#isClosing = true;
       const exited = new Promise((resolve) => this.#worker.once('exit', resolve));
       await this.#ask({kind: 'close'});
       await exited;

@@ -243,6 +243,10 @@ export class SqlStore implements Store {
     return true;
   }
 
+  isLost(): boolean {
+    return this.#database.isLost();
+  }
+
   close(): Promise<void> {
     return this.#database.close();
   }

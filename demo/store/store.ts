@@ -129,5 +129,7 @@ export interface Store {
 
   /** Resolves to true when the database has answered a trivial query. */
   ping(): Promise<true>;
+  /** Whether the database has ended and cannot come back while the process runs. */
+  isLost(): boolean;
   close(): Promise<void>;
 }
