@@ -130,18 +130,9 @@ describe('changing a layout', () => {
 /** A tag in a tag in a tag, and so on. */
 const nest = (depth: number) => '<'.repeat(depth) + 'b>'.repeat(depth);
 
-/** Milliseconds for cleaning a text twenty times. */
-function measureCleaning(text: string): number {
-  const start = performance.now();
-  for (let time = 0; time < 20; time += 1) expect(cleanText(text)).not.toMatch(/<[a-z!?/]/i);
-  return performance.now() - start;
-}
-
-test('a text whose markup is nested beyond reason becomes plain text before anybody notices that it takes work', () => {
+test('a text with nested markup becomes plain text; where the nesting is too deep, only each “<” is left out', () => {
   expect(cleanText(`a ${nest(4)}c`)).toBe('a c');
-  const [shallow, deep] = [`${'<b>'.repeat(666)}x`, `${nest(666)}x`];
-  measureCleaning(shallow);
-  expect(measureCleaning(deep)).toBeLessThan(30 * measureCleaning(shallow));
+  expect(cleanText(`a ${nest(666)}c`)).toMatch(/^a (b>)+c$/);
 });
 
 describe('people who save one layout at the same time', () => {
