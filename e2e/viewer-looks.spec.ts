@@ -64,6 +64,20 @@ for (const {name, path = '/gallery/', width, height, isDark, act, prepare} of SC
   });
 }
 
+test('a person on a wide screen sees a tall picture with room above and below it, and the text down to the edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1280, height: 800});
+  await page.goto('/gallery/');
+  await linkOf(page, 1).click();
+  await expect(page.locator('portfolio-viewer h1')).toBeVisible();
+  const readBottom = (part: string) =>
+    page.locator(`portfolio-viewer ${part}`).evaluate((one) => one.getBoundingClientRect().bottom);
+  const edge = await readBottom('[part=dialog]');
+  expect(edge - (await readBottom('[part=stage]'))).toBeGreaterThan(16);
+  expect(edge - (await readBottom('[part=content]'))).toBeLessThan(2);
+});
+
 test('a person at 400 % zoom on a narrow screen reaches everything of a work by scrolling down alone', async ({
   page,
 }) => {

@@ -289,6 +289,17 @@ describe('a visitor of a gallery that an author has laid out', () => {
   });
 });
 
+test('a person sees a failure with room between it and the edge of the screen, in a gallery that is a block', () => {
+  const gallery = document.createElement('div');
+  const items = document.createElement('div');
+  items.style.blockSize = '3000px';
+  gallery.append(items);
+  document.body.append(gallery);
+  const {message, part} = open(gallery);
+  message.showFailure(FAILURE);
+  expect(part('message')?.getBoundingClientRect().bottom).toBeLessThan(innerHeight - 8);
+});
+
 test('a visitor of a page with a scrollbar of its own finds nothing below it', () => {
   document.body.innerHTML =
     '<main style="block-size: 300px; overflow: auto"><div style="block-size: 3000px"></div></main>';

@@ -29,7 +29,8 @@ button{padding-inline:.75rem;border:1px solid;background:none}
 [hidden]{display:none!important}`;
 
 // Adopted after `STYLE`, which they change.
-const SHOWN = ':host{display:block}';
+// The margins of the message stay within it.
+const SHOWN = ':host{display:flow-root}';
 const FIXED = ':host{position:fixed}';
 
 /** Milliseconds before an announcement: of several in quick succession, a screen reader gets only the last. */

@@ -77,7 +77,8 @@ const BASE_STYLES = css`
     display: inline-flex;
     align-items: center;
     gap: 0.5rem;
-    padding-inline: 0;
+    margin-inline: -0.625rem;
+    padding-inline: 0.625rem;
     border: 0;
     text-decoration: underline;
     text-underline-offset: 0.2em;

@@ -37,6 +37,17 @@ describe('a manager of a large gallery', () => {
     expect(text()).toContain('In your browser, 3 pictures weigh 1.5 MB and took 1.2 sec.');
   });
 
+  test.each([
+    [false, 'In your browser, 3 pictures weigh 1.5 MB.'],
+    [true, 'In your browser, 3 pictures so far weigh 1.5 MB; the others load as you scroll.'],
+  ])(
+    'reads no time where the pictures come from the cache, at once (some are still to come: %s)',
+    async (isPartial, cost) => {
+      const {text} = await place({state: 'show', cost: {loadedCount: 3, isPartial, bytes: 1_500_000, time: 0.2}});
+      expect(text()).toContain(cost);
+    },
+  );
+
   test('can hide the notice, and show it again by a small button', async () => {
     const requests: string[] = [];
     const {notice, part} = await place({state: 'show', choose: (state) => requests.push(state)});

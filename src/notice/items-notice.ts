@@ -21,8 +21,16 @@ export const NOTICE_ENGLISH = {
     other: 'In your browser, {count} pictures weigh {size} and took {time}.',
   },
   notice_cost_partial: {
-    one: 'In your browser, {count} picture so far weighs {size} and took {time}; the others come as one scrolls.',
-    other: 'In your browser, {count} pictures so far weigh {size} and took {time}; the others come as one scrolls.',
+    one: 'In your browser, {count} picture so far weighs {size} and took {time}; the others load as you scroll.',
+    other: 'In your browser, {count} pictures so far weigh {size} and took {time}; the others load as you scroll.',
+  },
+  notice_size: {
+    one: 'In your browser, {count} picture weighs {size}.',
+    other: 'In your browser, {count} pictures weigh {size}.',
+  },
+  notice_size_partial: {
+    one: 'In your browser, {count} picture so far weighs {size}; the others load as you scroll.',
+    other: 'In your browser, {count} pictures so far weigh {size}; the others load as you scroll.',
   },
   notice_label: 'Number of items',
   notice_fewer: 'Show {count} a page',
@@ -177,8 +185,11 @@ export class PortfolioItemsNotice extends LitElement {
         .format(value)
         .replaceAll(' ', '\u00a0');
     const size = bytes < 1e6 ? format(Math.ceil(bytes / 1000), 'kilobyte', 0) : format(bytes / 1e6, 'megabyte', 1);
+    const values = {count: loadedCount, size};
+    // Pictures from the cache take no time.
+    if (time < 1) return texts.format(isPartial ? 'notice_size_partial' : 'notice_size', values);
     const took = time < 1000 ? format(Math.ceil(time), 'millisecond', 0) : format(time / 1000, 'second', 1);
-    return texts.format(isPartial ? 'notice_cost_partial' : 'notice_cost', {count: loadedCount, size, time: took});
+    return texts.format(isPartial ? 'notice_cost_partial' : 'notice_cost', {...values, time: took});
   }
 }
 

@@ -8,9 +8,13 @@ export function readText(element: Element | null | undefined): string {
   return element?.textContent.trim() ?? '';
 }
 
-/** What an item is called before its page has arrived. */
+/**
+ * What an item is called before its page has arrived: the lines of its link, as a person sees them, with commas between them. Needs
+ * the page's layout.
+ */
 export function nameItem(item: Element, gallery: ViewedGallery): string {
-  return readText(findOpener(item, gallery)) || item.querySelector('img')?.alt || '';
+  const opener = findOpener(item, gallery);
+  return opener?.innerText.replace(/\n+/g, ', ') || readText(opener) || item.querySelector('img')?.alt || '';
 }
 
 /** "37 of 244"; only "37" if the total is unknown, and empty if the position is. */

@@ -119,11 +119,6 @@ export function createDialog(
     message.announce(() => text);
   }
 
-  /** Names the work that is shown or loading, with its position. */
-  function describeShown(): string {
-    return [dialog.ariaLabel, position.textContent].filter(Boolean).join(', ');
-  }
-
   /** Removes an earlier failure message. If the load takes long, first shows that it is busy, then also announces it. */
   function showLoading(): void {
     settle();
@@ -182,13 +177,14 @@ export function createDialog(
     },
     /** Shows name, thumbnail and position of a work before its page arrives; if the page takes long, also that it is loading. */
     showPreview(item: Element) {
+      // First, while the page's layout is known.
+      dialog.ariaLabel = nameItem(item, gallery);
       const thumbnail = item.querySelector('img');
       const image = new Image(thumbnail?.width, thumbnail?.height);
       image.alt = '';
       const source = thumbnail?.currentSrc || thumbnail?.getAttribute('src');
       if (source) image.src = source;
       picture.show(source ? image : undefined);
-      dialog.ariaLabel = nameItem(item, gallery);
       // Without this, keys would no longer come to the dialog after a step from a link in the text, which is removed here.
       const {activeElement} = document;
       if (activeElement !== viewer && viewer.contains(activeElement)) dialog.focus({preventScroll: true});
@@ -205,7 +201,7 @@ export function createDialog(
       dialog.ariaLabel = work.name;
       viewer.replaceChildren(adoptElement(work.content));
       if (work.picture) picture.show(work.picture, true);
-      announce(describeShown());
+      announce([work.name, position.textContent].filter(Boolean).join(', '));
     },
     settle,
     showLoading,
@@ -222,7 +218,7 @@ export function createDialog(
       showStatus('error');
       // By Tab, Retry comes after Previous if that has the focus, else after Next; Retry returns the focus there.
       const control = shadow.activeElement === previous ? previous : next;
-      const name = isOfWork && describeShown();
+      const name = isOfWork && dialog.ariaLabel;
       const sentence = name ? viewerTexts.format('viewer_fault', {name}) : undefined;
       if (showsMessage) gallery.showFailure(message, galleryTexts, error, url, act, {control}, sentence);
       if (!navigator.onLine) resume = act;

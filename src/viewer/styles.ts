@@ -9,7 +9,8 @@ export const PAGE_RULES = `:root:has(portfolio-viewer[open]){overflow:hidden}\
 
 // The dialog's transparent border becomes visible in forced colours, so that the dialog has an edge there. `p` is the
 // position (“3 of 12”). Columns on narrow screens: previous, position, next, zoom, close; on wide screens: previous, picture, next,
-// and three for the text, of which zoom and close, above the text, take `3rem` each.
+// and three for the text, of which zoom and close, above the text, take `3rem` each. Where it is high enough, a row below the
+// picture keeps it off the edge.
 // Written without spaces, because the build does not minify CSS in strings.
 export const STYLES = `:modal,button,p{margin:0;background:var(--portfolio-viewer-background,Canvas);color:var(--portfolio-viewer-color,CanvasText)}\
 :modal{display:grid;grid:auto auto 1fr/auto minmax(0,1fr) auto auto auto;width:auto;height:auto;max-width:none;max-height:none;border:1px solid #0000;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);overflow:hidden auto;overscroll-behavior:contain;outline:0}\
@@ -30,5 +31,5 @@ p{grid-area:1/1/auto/5;justify-items:start;padding-inline-start:1.25rem}\
 [part~=next]{grid-column:3}\
 [part=stage],portfolio-message{grid-area:2/2}\
 [part=stage]{height:100%}\
-[part=content]{grid-area:2/4/auto/-1;overflow:auto;padding-block-start:.5rem}\
-@media(min-height:30rem){:modal{margin:2rem}}}`;
+[part=content]{grid-area:2/4/-1/-1;overflow:auto;padding-block-start:.5rem}\
+@media(min-height:30rem){:modal{grid-template-rows:3rem minmax(0,1fr) 1.25rem;margin:2rem}}}`;

@@ -103,9 +103,17 @@ const de: Readonly<Record<string, Phrase>> = {
     other: 'In Ihrem Browser wiegen {count} Bilder {size} und brauchten {time}.',
   },
   notice_cost_partial: {
-    one: 'In Ihrem Browser wiegt bisher {count} Bild {size} und brauchte {time}; die anderen kommen beim Scrollen.',
+    one: 'In Ihrem Browser wiegt bisher {count} Bild {size} und brauchte {time}; die anderen laden, wenn Sie scrollen.',
     other:
-      'In Ihrem Browser wiegen bisher {count} Bilder {size} und brauchten {time}; die anderen kommen beim Scrollen.',
+      'In Ihrem Browser wiegen bisher {count} Bilder {size} und brauchten {time}; die anderen laden, wenn Sie scrollen.',
+  },
+  notice_size: {
+    one: 'In Ihrem Browser wiegt {count} Bild {size}.',
+    other: 'In Ihrem Browser wiegen {count} Bilder {size}.',
+  },
+  notice_size_partial: {
+    one: 'In Ihrem Browser wiegt bisher {count} Bild {size}; die anderen laden, wenn Sie scrollen.',
+    other: 'In Ihrem Browser wiegen bisher {count} Bilder {size}; die anderen laden, wenn Sie scrollen.',
   },
   notice_label: 'Anzahl der Werke',
   notice_fewer: '{count} je Seite zeigen',
@@ -268,11 +276,27 @@ const ar: Readonly<Record<string, Phrase>> = {
   },
   notice_cost_partial: {
     zero: 'لم تصل أي صورة إلى متصفحك حتى الآن.',
-    one: 'في متصفحك تزن صورة واحدة حتى الآن {size} واستغرقت {time}؛ وتأتي البقية مع التمرير.',
-    two: 'في متصفحك تزن صورتان حتى الآن {size} واستغرقتا {time}؛ وتأتي البقية مع التمرير.',
-    few: 'في متصفحك تزن {count} صور حتى الآن {size} واستغرقت {time}؛ وتأتي البقية مع التمرير.',
-    many: 'في متصفحك تزن {count} صورة حتى الآن {size} واستغرقت {time}؛ وتأتي البقية مع التمرير.',
-    other: 'في متصفحك تزن {count} صورة حتى الآن {size} واستغرقت {time}؛ وتأتي البقية مع التمرير.',
+    one: 'في متصفحك تزن صورة واحدة حتى الآن {size} واستغرقت {time}؛ وتُحمَّل البقية عند التمرير.',
+    two: 'في متصفحك تزن صورتان حتى الآن {size} واستغرقتا {time}؛ وتُحمَّل البقية عند التمرير.',
+    few: 'في متصفحك تزن {count} صور حتى الآن {size} واستغرقت {time}؛ وتُحمَّل البقية عند التمرير.',
+    many: 'في متصفحك تزن {count} صورة حتى الآن {size} واستغرقت {time}؛ وتُحمَّل البقية عند التمرير.',
+    other: 'في متصفحك تزن {count} صورة حتى الآن {size} واستغرقت {time}؛ وتُحمَّل البقية عند التمرير.',
+  },
+  notice_size: {
+    zero: 'لم تصل أي صورة إلى متصفحك.',
+    one: 'في متصفحك تزن صورة واحدة {size}.',
+    two: 'في متصفحك تزن صورتان {size}.',
+    few: 'في متصفحك تزن {count} صور {size}.',
+    many: 'في متصفحك تزن {count} صورة {size}.',
+    other: 'في متصفحك تزن {count} صورة {size}.',
+  },
+  notice_size_partial: {
+    zero: 'لم تصل أي صورة إلى متصفحك حتى الآن.',
+    one: 'في متصفحك تزن صورة واحدة حتى الآن {size}؛ وتُحمَّل البقية عند التمرير.',
+    two: 'في متصفحك تزن صورتان حتى الآن {size}؛ وتُحمَّل البقية عند التمرير.',
+    few: 'في متصفحك تزن {count} صور حتى الآن {size}؛ وتُحمَّل البقية عند التمرير.',
+    many: 'في متصفحك تزن {count} صورة حتى الآن {size}؛ وتُحمَّل البقية عند التمرير.',
+    other: 'في متصفحك تزن {count} صورة حتى الآن {size}؛ وتُحمَّل البقية عند التمرير.',
   },
   notice_label: 'عدد الأعمال',
   notice_fewer: 'اعرض {count} في الصفحة',
@@ -379,7 +403,11 @@ const ja: Readonly<Record<string, Phrase>> = {
   notice_cost: {other: 'お使いのブラウザーでは、画像{count}枚で{size}、{time}かかりました。'},
   notice_cost_partial: {
     other:
-      'お使いのブラウザーでは、これまでに画像{count}枚で{size}、{time}かかりました。残りはスクロールすると届きます。',
+      'お使いのブラウザーでは、これまでに画像{count}枚で{size}、{time}かかりました。残りはスクロールすると読み込まれます。',
+  },
+  notice_size: {other: 'お使いのブラウザーでは、画像{count}枚で{size}です。'},
+  notice_size_partial: {
+    other: 'お使いのブラウザーでは、これまでに画像{count}枚で{size}です。残りはスクロールすると読み込まれます。',
   },
   notice_label: '作品の数',
   notice_fewer: '1ページに{count}点表示',
