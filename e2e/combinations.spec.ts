@@ -193,6 +193,16 @@ test('a visitor who asks for more than 16 filters gets an error page that says s
   await expect(chips(page)).toHaveText(['Block for printing', 'Nature']);
 });
 
+test('a visitor on a phone whose search finds nothing gets one button that shows works: no boxes stand before a second one', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 360, height: 740});
+  await page.goto('/collection/?vp_search=zzzz');
+  await expect(page.getByRole('button', {name: 'Show works'})).toHaveCount(1);
+  await page.goto('/collection/?vp_search=landscape');
+  await expect(page.getByRole('button', {name: 'Show works'})).toHaveCount(2);
+});
+
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 

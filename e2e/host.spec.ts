@@ -426,3 +426,17 @@ test('a visitor of a random order who follows a link to a place in this page kee
   expect(await isSameDocument(page)).toBe(true);
   expect(await itemsOf(page)).toEqual(shown);
 });
+
+test('a visitor of blocks finds the order above the pictures, large enough to be pressed, and Next beside the page numbers', async ({
+  page,
+}) => {
+  await page.goto(at('blocks', WITHOUT_SCRIPT));
+  const read = async (selector: string) => {
+    const {y = 0, height = 0} = (await page.locator(selector).first().boundingBox()) ?? {};
+    return {height, bottom: y + height, middle: Math.round(y + height / 2), top: y};
+  };
+  const order = await read('.vp-block-sort select');
+  expect(order.height).toBeGreaterThanOrEqual(36);
+  expect((await read('.vp-portfolio__items')).top - order.bottom).toBeGreaterThanOrEqual(16);
+  expect((await read('.vp-block-pagination-next')).middle).toBe((await read('.vp-block-pagination-numbers a')).middle);
+});

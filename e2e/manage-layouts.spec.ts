@@ -85,6 +85,17 @@ for (const [group, value, saved] of CHANGES) {
   });
 }
 
+test('a manager who opens the panel beside a gallery still reads the names of all galleries of the site', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await page.goto('/gallery/?lang=de');
+  await page.locator('.layout-drawer > summary').click();
+  await expect(page.locator('.layout-drawer')).toHaveAttribute('open');
+  const names = page.locator('.rooms ul');
+  expect(await names.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('a manager who tries another page size and mode gets a self-drawn paginator that fits', async ({page}) => {
   await saveElsewhere(page.request, LAYOUT.bare, {vp_items_count: '12', vp_pagination: 'paged'});
   await openDrawer(page, '/gallery/bare/');

@@ -231,3 +231,18 @@ test.describe('without a script', () => {
     await expect(page.locator('.c-card').first()).toBeVisible();
   });
 });
+
+test('a visitor of the theme with text of double size on a tablet scrolls down alone, and finds its frame within the column', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 768, height: 900});
+  await page.goto(THEME);
+  const edges = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    const left = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().left ?? 0;
+    const {scrollWidth, clientWidth} = document.documentElement;
+    return {sideways: scrollWidth - clientWidth, frame: left('.c-wall') - 6, column: left('.c-ways')};
+  });
+  expect(edges.sideways).toBe(0);
+  expect(edges.frame).toBe(edges.column);
+});

@@ -89,11 +89,16 @@ function renderEmpty(view: GalleryView, visit: DemoRequest): Html | undefined {
   if (items.length > 0) return undefined;
   if (total === 0) {
     const {language, url} = visit;
+    const {filters, search} = view.choice;
     // Nothing is chosen here, but the page's other galleries may have several filters, a search or an order.
     const rel = isPageCombination(NOTHING, url, view.others) && html`rel="nofollow"`;
     const all = html`<a href="${linkChoice(url, NOTHING, view.gallery.prefix)}" ${rel}>${language.say('nothing_all')}</a>`;
     return html`<div data-empty><p>${language.say('nothing_found')}</p>
-<p class="help">${language.write('nothing_help', {all})}</p></div>`;
+<p class="help">${
+      search !== '' && filters.length === 0
+        ? language.write('nothing_search', {search: html`<bdi>${search}</bdi>`, all})
+        : language.write('nothing_help', {all})
+    }</p></div>`;
   }
   return html`<p data-empty>${visit.language.say('past_end', {page})}
 <a href="${writePage(view, visit, pages)}" ${writeRel(view, visit, '')}>${visit.language.say('to_last', {pages})}</a></p>`;

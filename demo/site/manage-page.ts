@@ -33,6 +33,8 @@ export async function renderManagePage(reading: Reading, visit: DemoRequest, res
     restPath,
     notice: chosen && (await store.readNotice(chosen.row.postId)),
     layouts,
+    // The page itself has the heading that the panel would have.
+    strings: {manager_title: language.say('layouts_saved')},
   };
   const described = placed.map(({row: gallery}) => ({
     gallery,

@@ -141,6 +141,33 @@ test('a developer finds markup on the pages for developers, and a visitor none o
   for (const path of ['/gallery/', '/collection/']) expect(await site.read(path)).not.toContain('page-markup');
 });
 
+test('a developer finds on the pages in another system’s markup the headings and introductions that the list of pages has', async () => {
+  const list = await site.read('/developers/');
+  for (const path of ['/host/classic/', '/host/blocks/']) {
+    const card = new RegExp(
+      `href="${path}"><span class="card-title">(.*?)</span>\\s*<span class="card-lede">(.*?)</span>`,
+    );
+    const [, title, lede] = card.exec(list) ?? [];
+    const page = await site.read(path);
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toContain(`<p class="lede">${lede}</p>`);
+  }
+});
+
+test('a visitor who reads German has one way back at a work, and two to the works beside it', async () => {
+  const page = await site.read('/work/33/?lang=de');
+  const [ways = ''] = /<nav class="neighbours".*?<\/nav>/s.exec(page) ?? [];
+  expect(ways.match(/Zurück/g)).toHaveLength(1);
+  expect(ways).toContain('>Voriges Werk</a>');
+  expect(ways).toContain('>Nächstes Werk</a>');
+});
+
+test('a visitor whose search finds nothing reads what was searched for', async () => {
+  expect(await site.read('/collection/?vp_search=zzzz')).toContain('No work matches “<bdi>zzzz</bdi>”.');
+  // Without the filter there may be such works.
+  expect(await site.read('/collection/?vp_search=zzzz&vp_filter=subject%3A60')).toContain('under this choice');
+});
+
 test('a visitor gets pages whose canonical address has the host name that the visitor asked for', async () => {
   for (const host of ['one.test', 'two.test']) {
     const page = await (await site.request(`http://${host}/gallery/?vp_page=7`, {})).text();

@@ -23,6 +23,8 @@ export interface PageFacts {
   readonly layouts: Readonly<Record<string, LayoutFacts>>;
   /** Where the galleries stand, in markup that is not ours. */
   readonly selectors?: Readonly<Record<string, string>>;
+  /** Texts of the script that differ on this page. */
+  readonly strings?: Readonly<Record<string, string>>;
 }
 
 /** Number of items above which a gallery shows the notice. */
@@ -44,7 +46,7 @@ export function renderPageData(views: readonly DescribedGallery[], visit: DemoRe
   const data = visit.capabilities.includes('edit_posts')
     ? {
         ...common,
-        strings: {...language.scriptTexts, ...language.managerTexts, ...nameTaxonomies(language)},
+        strings: {...language.scriptTexts, ...language.managerTexts, ...nameTaxonomies(language), ...facts.strings},
         rest_url: new URL(localizeRestPath(facts.restPath, language), visit.url).href,
         nonce: visit.nonce,
         nonce_url: '/rest-nonce/',

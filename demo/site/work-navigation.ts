@@ -40,8 +40,8 @@ ${renderBack(place, language.write('back_to', {name}))}
     total: html`${language.number(total)}`,
     name,
   })}</p>
-${step(previous, 'prev', language.say('previous'))}
-${step(next, 'next', language.say('next'))}
+${step(previous, 'prev', language.say('previous_work'))}
+${step(next, 'next', language.say('next_work'))}
 </nav>`;
 }
 

@@ -94,7 +94,7 @@ describe('a visitor without JavaScript who has come to a work', () => {
   test('keeps the language on each of these ways', async () => {
     const [key] = listKeys(await site.read('/gallery/?vp_filter=subject%3A60'));
     const {next = '', back = '', place} = readWays(await site.read(`/work/${key}/?vp_filter=subject%3A60&lang=de`));
-    expect(place).toBe('1 von 244 in Natur');
+    expect(place).toBe('1 von 244 in „Natur“');
     expect([next, back]).toEqual([expect.stringContaining('lang=de'), expect.stringContaining('lang=de')]);
   });
 

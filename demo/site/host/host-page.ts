@@ -33,7 +33,7 @@ export async function renderHostPage(
     }),
     main: html`<header class="page-header"><p class="eyebrow"><a href="${language.localize('/developers/')}">${language.say('developers_label')}</a></p>
 <h1>${language.say(page.title)}</h1>
-<p class="lede">${language.say('host_lede')}</p></header>
+<p class="lede">${language.say(page.filter === 'blocks' ? 'host_blocks_lede' : 'host_lede')}</p></header>
 ${page.filter === 'single' && renderSingles(first, visit)}
 ${views.map((view) => (page.filter === 'blocks' ? renderLoop(view, page, visit) : renderClassic(view, page, visit)))}
 <p class="host-end">${language.say('host_end')}</p>

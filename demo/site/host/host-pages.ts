@@ -25,12 +25,12 @@ const SCULPTURE: HostGallery = {uid: '77b0e4d2', id: 31, path: '/gallery/two/', 
 
 /** Not in the navigation: they are for tests, and for people who look at the host's markup. */
 export const HOST_PAGES: readonly HostPage[] = [
-  {path: '/host/classic/', title: 'host_classic', galleries: [WORKS], paging: 'paged', filter: 'links'},
+  {path: '/host/classic/', title: 'host_title', galleries: [WORKS], paging: 'paged', filter: 'links'},
   {path: '/host/load-more/', title: 'more_label', galleries: [WORKS], paging: 'load-more', filter: 'links'},
   {path: '/host/infinite/', title: 'infinite_label', galleries: [WORKS], paging: 'infinite', filter: 'links'},
   {path: '/host/dropdown/', title: 'dropdown_label', galleries: [WORKS], paging: 'paged', filter: 'dropdown'},
   {path: '/host/single-filter/', title: 'host_single', galleries: [WORKS], paging: 'paged', filter: 'single'},
-  {path: '/host/blocks/', title: 'host_blocks', galleries: [WORKS], paging: 'paged', filter: 'blocks'},
+  {path: '/host/blocks/', title: 'host_blocks_title', galleries: [WORKS], paging: 'paged', filter: 'blocks'},
   {path: '/host/blocks-more/', title: 'host_blocks_more', galleries: [WORKS], paging: 'load-more', filter: 'blocks'},
   {path: '/host/two/', title: 'two_label', galleries: [WORKS, SCULPTURE], paging: 'paged', filter: 'links'},
   {

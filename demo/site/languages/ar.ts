@@ -97,6 +97,7 @@ export const ARABIC: Texts = {
   choice_searched: '«{search}»',
   nothing_found: 'لا توجد نتائج',
   nothing_help: 'لا شيء معلّق ضمن هذا الاختيار. اختر غيره أو {all}.',
+  nothing_search: 'لا عمل يطابق «{search}». ابحث عن شيء آخر أو {all}.',
   nothing_all: 'شاهد كل الأعمال',
   page_in_title: 'صفحة {page}',
   page: 'صفحة {page}',
@@ -117,6 +118,8 @@ export const ARABIC: Texts = {
 
   breadcrumb: 'أنت هنا',
   neighbours: 'العمل السابق والتالي',
+  previous_work: 'العمل السابق',
+  next_work: 'العمل التالي',
   work_place: '{position} من {total} في {name}',
   back_to: 'العودة إلى {name}',
   artists_label: 'الفنانون',

@@ -99,6 +99,7 @@ export const ENGLISH = {
   choice_searched: '“{search}”',
   nothing_found: 'Nothing found',
   nothing_help: 'Nothing hangs under this choice. Choose another one, or {all}.',
+  nothing_search: 'No work matches “{search}”. Search for something else, or {all}.',
   nothing_all: 'see all works',
   page_in_title: 'page {page}',
   page: 'Page {page}',
@@ -120,6 +121,8 @@ export const ENGLISH = {
   // The page of a work; the artists, the site itself, and the pages for developers.
   breadcrumb: 'You are here',
   neighbours: 'Previous and next work',
+  previous_work: 'Previous work',
+  next_work: 'Next work',
   work_place: '{position} of {total} in {name}',
   back_to: 'Back to {name}',
   artists_label: 'Artists',

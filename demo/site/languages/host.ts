@@ -2,9 +2,7 @@
 import type {Phrase} from './phrase.js';
 
 export const HOST_ENGLISH = {
-  host_classic: 'Classic',
   host_single: 'Single filter',
-  host_blocks: 'Blocks',
   host_blocks_more: 'More blocks',
   host_random: 'Random',
   host_gone: 'Taken down',
@@ -19,9 +17,7 @@ export const HOST_ENGLISH = {
 type HostTexts = Readonly<Record<keyof typeof HOST_ENGLISH, Phrase>>;
 
 export const HOST_GERMAN: HostTexts = {
-  host_classic: 'Klassisch',
   host_single: 'Einzelner Filter',
-  host_blocks: 'Blöcke',
   host_blocks_more: 'Mehr Blöcke',
   host_random: 'Zufällig',
   host_gone: 'Abgehängt',
@@ -34,9 +30,7 @@ export const HOST_GERMAN: HostTexts = {
 };
 
 export const HOST_ARABIC: HostTexts = {
-  host_classic: 'كلاسيكي',
   host_single: 'تصفية منفردة',
-  host_blocks: 'كتل',
   host_blocks_more: 'مزيد من الكتل',
   host_random: 'عشوائي',
   host_gone: 'أُزيلت',
@@ -49,9 +43,7 @@ export const HOST_ARABIC: HostTexts = {
 };
 
 export const HOST_JAPANESE: HostTexts = {
-  host_classic: 'クラシック',
   host_single: '単独の絞り込み',
-  host_blocks: 'ブロック',
   host_blocks_more: 'ブロック（もっと見る）',
   host_random: 'ランダム',
   host_gone: '外された作品',

@@ -91,6 +91,7 @@ export const JAPANESE: Texts = {
   choice_searched: '「{search}」',
   nothing_found: '見つかりませんでした',
   nothing_help: 'この条件で掛かっている作品はありません。別の条件を選ぶか、{all}。',
+  nothing_search: '「{search}」に合う作品はありません。別の言葉で探すか、{all}。',
   nothing_all: 'すべての作品をご覧ください',
   page_in_title: '{page}ページ',
   page: '{page}ページ',
@@ -111,6 +112,8 @@ export const JAPANESE: Texts = {
 
   breadcrumb: '現在の場所',
   neighbours: '前後の作品',
+  previous_work: '前の作品',
+  next_work: '次の作品',
   work_place: '{name}：{total}点中{position}点目',
   back_to: '{name}に戻る',
   artists_label: '作家',
