@@ -11,6 +11,8 @@ export class BarDropdown {
   readonly select = makePart('select', 'select');
   readonly #onSelect: (url: string) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The option of what is shown. */
+  #shownIndex = -1;
   /** Address of the option that was selected, until its loading begins. */
   #pendingUrl: string | undefined;
   #isKeyboardSelection = false;
@@ -31,24 +33,30 @@ export class BarDropdown {
       fresh.length === options.length &&
       fresh.every(({text, value}, i) => options[i]?.text === text && options[i]?.value === value);
     if (!isSame) this.select.replaceChildren(...fresh);
-    // An option that a person has just selected stays selected until its loading begins; `cancel` is called then.
-    const shouldBeSelected = ({url, isActive}: Term) =>
-      this.#pendingUrl === undefined ? isActive : url === this.#pendingUrl;
     // Both a parent and its child may be active: the child, which comes later, is the one that is shown.
-    this.select.selectedIndex = terms.findLastIndex(shouldBeSelected);
+    this.#shownIndex = terms.findLastIndex(({isActive}) => isActive);
+    // An option that a person has just selected stays selected until its loading begins; `cancel` is called then.
+    const pendingIndex = terms.findIndex(({url}) => url === this.#pendingUrl);
+    this.select.selectedIndex = this.#pendingUrl === undefined ? this.#shownIndex : pendingIndex;
   }
 
-  /** Forgets a pending selection: its loading begins, or the person has used another tool of the bar since, or Back or Forward. */
-  readonly cancel = (): void => {
-    removeEventListener('popstate', this.cancel);
+  /** Forgets a pending selection, because its loading begins or the person has used another tool of the bar since. */
+  cancel(): void {
+    removeEventListener('popstate', this.#goBack);
     clearTimeout(this.#timer);
     this.#pendingUrl = undefined;
+  }
+
+  /** After Back or Forward, which may load nothing: a selection that is still pending gives way to what is shown. */
+  readonly #goBack = (): void => {
+    this.cancel();
+    this.select.selectedIndex = this.#shownIndex;
   };
 
   #schedule(url: string): void {
     this.cancel();
     this.#pendingUrl = url;
-    addEventListener('popstate', this.cancel);
+    addEventListener('popstate', this.#goBack);
     this.#timer = setTimeout(() => this.#onSelect(url), this.#isKeyboardSelection ? KEYBOARD_DEBOUNCE : 0);
   }
 }

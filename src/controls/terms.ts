@@ -64,7 +64,7 @@ function findUrlOfAll(
   const linkToAll = links.find((link) => isOnPage(link) && isAll(link));
   if (hasParameters && linkToAll) return readUrl(linkToAll, context);
   // Where the filters are paths, no address says which one is "all": it is the first link. Where they are parameters, the first
-  // link may be another filter; if it has no parameter that the active term lacks, it is an "all" that keeps the search.
+  // link may be another filter; if it has no parameter that the active term lacks, it is a wider choice, such as an "all" that keeps the search.
   const [first] = links;
   const own = new URLSearchParams(search);
   const isKept = ([name, value]: readonly [string, string]) => own.getAll(name).includes(value);

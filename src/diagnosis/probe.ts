@@ -36,7 +36,8 @@ export async function probe(gallery: ReadGallery, parse: (html: string) => Docum
   document.addEventListener('securitypolicyviolation', note);
   try {
     const response = await fetch(request, {mode: 'same-origin', headers: {accept: ACCEPT}});
-    if (!isSamePath(response.url, url)) return remedies.elsewhere(address, new URL(response.url).pathname);
+    if (response.redirected && !isSamePath(response.url, url))
+      return remedies.elsewhere(address, new URL(response.url).pathname);
     if (response.status >= 400) return remedies.status(address, response.status);
     const type = response.headers.get('content-type') ?? '';
     if (!/^text\/html/i.test(type)) return remedies.contentType(address, type);

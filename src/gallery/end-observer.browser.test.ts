@@ -51,7 +51,7 @@ test('a carousel beside the gallery that moves by itself loads nothing', async (
 });
 
 test.each([
-  ['Control', {key: 'Control', ctrlKey: true}],
+  ['Control', {key: 'Control'}],
   ['Control and R, to reload', {key: 'r', ctrlKey: true}],
   ['F5', {key: 'F5'}],
   ['the command key and F, to search the page', {key: 'f', metaKey: true}],
@@ -65,6 +65,7 @@ test.each([
 
 test.each([
   ['who presses the space key', new KeyboardEvent('keydown', {key: ' '})],
+  ['who goes to the end by Control and End', new KeyboardEvent('keydown', {key: 'End', ctrlKey: true})],
   ['who turns the wheel', new WheelEvent('wheel')],
   ['whose screen reader clicks', new MouseEvent('click')],
 ])('a visitor %s gets more', async (_, event) => {

@@ -51,10 +51,11 @@ export class EndObserver {
   }
 
   #isByPerson(event: Event): boolean {
-    // A shortcut, such as Ctrl+R or F5, or a screen reader's command is no use of the gallery. One that scrolls is noticed by that.
+    // A shortcut that does not scroll, such as Ctrl+R or F5, or a screen reader's command is no use of the gallery.
     if (event instanceof KeyboardEvent) {
       const {key, ctrlKey, altKey, metaKey} = event;
-      return !(ctrlKey || altKey || metaKey || /^(Shift|CapsLock|Insert|F\d+)$/.test(key));
+      const isScroll = /^(Arrow(Up|Down)|Page.+|Home|End)$/.test(key);
+      return !altKey && (isScroll || (/^(.|Tab|Enter|Arrow.+)$/.test(key) && !ctrlKey && !metaKey));
     }
     const {type, target} = event;
     if (type !== 'scroll') return true;

@@ -28,8 +28,8 @@ export function createExtensions(parts: ExtensionParts, signal: AbortSignal) {
   };
   /**
    * Prepares new forms, and sets the fields to the address that is being loaded or is shown: a visit may have been cancelled, which no
-   * event reports. If an outlet has a form and the forms' file is not here yet, loads it; the same for another router, which may
-   * start after our script.
+   * event reports. If an outlet has a form and the forms' file is not here yet, loads it. Also looks for another router, which may start
+   * after our script.
    */
   const prepare = () => {
     forms?.prepare();

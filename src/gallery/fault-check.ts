@@ -95,8 +95,8 @@ export function checkFaults(parts: ExtensionParts) {
       return ignoresFilter(parts, root, url, readText(trigger.control));
     }
     // A known host marks the page that it sends. Appended items may all be known because newer ones have moved them to this page.
-    const sent = knownHost?.annotate(root).page ?? 0;
-    if (knownHost && mode === 'append') return sent <= shown.last;
+    const sent = knownHost?.annotate(root).page;
+    if (knownHost && mode === 'append') return sent !== undefined && sent <= shown.last;
     if (lacksShown || (knownHost && sent !== shown.page)) return false;
     if (trigger?.control instanceof HTMLSelectElement && ignoresOption(parts, root, url, trigger.control)) return true;
     const query = dom.readQuery(url);

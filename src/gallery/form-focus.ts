@@ -5,7 +5,7 @@ import type {GalleryDom} from './gallery-dom.js';
 const CONTROLS = 'a[href],button,input:not([type=hidden],:disabled),select,textarea,summary';
 
 /** Other elements to which a person can move the focus. */
-const FOCUSABLE = '[contenteditable],[tabindex],iframe,audio,video';
+const FOCUSABLE = '[contenteditable],[tabindex]:not([tabindex^="-"]),iframe,audio,video';
 
 /**
  * Moves the focus after a load, if the control that was clicked is gone then. From a link or button in a list item, it

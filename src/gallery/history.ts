@@ -40,16 +40,21 @@ export function createHistory(parts: HistoryParts) {
   /** The entry of what is shown. It differs from `notedEntry` if Back or Forward has come to an entry that is not shown. */
   let shownEntry = notedEntry;
   let wasStarted = false;
+  /** Whether the browser has left the page: then it also hides it, and everything has been saved already. */
+  let isLeft = false;
 
   function start(signal: AbortSignal): void {
-    // In this order: when the page is hidden, `snapshots` stores what `saveHidden` has saved; when it is left, `leavePage` stores the
-    // scroll position that `snapshots` has noted.
+    // Before our own listeners: at `pagehide`, `snapshots` notes the scroll position, which `leavePage` then stores.
     document.addEventListener('visibilitychange', saveHidden, {signal});
     snapshots.start(signal);
     addEventListener('popstate', loadEntry, {signal});
     addEventListener('pagehide', leavePage, {signal});
     // A page restored from the back/forward cache may have been left while Back or Forward was loading.
-    addEventListener('pageshow', ({persisted}) => persisted && loadEntry(), {signal});
+    const show = ({persisted}: PageTransitionEvent) => {
+      isLeft = false;
+      if (persisted) loadEntry();
+    };
+    addEventListener('pageshow', show, {signal});
     if (showsCurrentEntry()) {
       noteEntry();
       restoreAfterNavigation();
@@ -201,9 +206,10 @@ export function createHistory(parts: HistoryParts) {
 
   /** A browser may discard a hidden page without any further event, and load it again when the visitor comes back to its tab. */
   function saveHidden(): void {
-    if (!document.hidden || state.request) return;
+    if (!document.hidden || isLeft || state.request) return;
     ensureId();
     saveSnapshot();
+    storeSnapshots();
   }
 
   function leavePage(): void {
@@ -212,11 +218,13 @@ export function createHistory(parts: HistoryParts) {
     ensureId();
     saveSnapshot();
     storeSnapshots();
+    isLeft = true;
   }
 
   return {
     snapshots,
     start,
+    saveHidden,
     saveSnapshot,
     saveLeftEntry,
     ensureId,

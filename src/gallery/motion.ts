@@ -38,17 +38,16 @@ function canAnimate(): boolean {
   );
 }
 
-/** The items of the last transition that was started. */
-let lastNamed: ReadonlySet<HTMLElement> = new Set();
+/** The running transition: its items, and the name that the page's own styles have given to the root. */
+let running: {readonly named: ReadonlySet<HTMLElement>; readonly originalName: string} | undefined;
 
 /** Resolves when the browser has captured the old state of the page, with a function that starts the transition. */
 function capture(named: ReadonlySet<HTMLElement>, signal: AbortSignal): Promise<() => void> {
   const pageStyle = document.documentElement.style;
   // A transition that is still running has set the name to `none`.
-  const originalName = pageStyle.viewTransitionName.replace('none', '');
+  const own = (running = {named, originalName: running?.originalName ?? pageStyle.viewTransitionName});
   // Without a name, the rest of the page is not captured and stays interactive.
   pageStyle.viewTransitionName = 'none';
-  lastNamed = named;
   return new Promise((captured) => {
     const transition = document.startViewTransition(() => new Promise<void>((release) => captured(release)));
     const skip = () => transition.skipTransition();
@@ -60,10 +59,12 @@ function capture(named: ReadonlySet<HTMLElement>, signal: AbortSignal): Promise<
     const end = () => {
       listeners.abort();
       // A newer transition ends this one, and has given its own names already.
-      const isLast = lastNamed === named;
-      if (isLast) pageStyle.viewTransitionName = originalName;
+      if (running === own) {
+        running = undefined;
+        pageStyle.viewTransitionName = own.originalName;
+      }
       for (const item of named) {
-        if (!isLast && lastNamed.has(item)) continue;
+        if (running?.named.has(item)) continue;
         item.style.viewTransitionName = '';
         if (item.getAttribute('style') === '') item.removeAttribute('style');
       }

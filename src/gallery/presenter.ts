@@ -118,6 +118,8 @@ export function createPresenter(parts: PresenterParts) {
     const {total: _total, first: _first, last: _last, ...loaded} = shown;
     dom.root.dispatchEvent(new PortfolioLoadedEvent({...loaded, ...change}));
     askService();
+    // A load that ends while the page is hidden: no further event may come.
+    history.saveHidden();
   }
 
   return {show, showPage};

@@ -396,6 +396,21 @@ describe('a manager', () => {
     },
   );
 
+  test('whose save another tab’s save follows, while the saved values are read back, is asked', async () => {
+    readsBackSaves = true;
+    const editor = await openLayout();
+    editor.setValue(GAP, '20');
+    const {response, arrive} = delay();
+    readDelayAfterSave = response;
+    const saving = editor.save();
+    await expect.poll(() => sent).toHaveLength(1);
+    editor.mergeSaved(1, {vp_items_gap: '50'});
+    arrive();
+    await saving;
+    expect(editor.conflicts).toEqual([{key: 'vp_items_gap', mine: '20', theirs: '50'}]);
+    expect(editor.message?.key).toBe('conflict_title');
+  });
+
   test('who gets no answer to a save is asked where somebody else has saved another value', async () => {
     const editor = await openLayout();
     editor.setValue(GAP, '20');

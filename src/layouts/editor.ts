@@ -164,12 +164,15 @@ export class LayoutEditor {
         throw error;
       });
     }
-    this.#saves += 1;
-    const saved = this.#callbacks.readsBackSaves ? await this.#callbacks.readSaved(id) : sent;
+    const saves = (this.#saves += 1);
+    const read = this.#callbacks.readsBackSaves ? await this.#callbacks.readSaved(id) : sent;
+    // If somebody else has saved meanwhile, what was read may be older than that.
+    const saved = saves === this.#saves ? read : undefined;
     this.#change(id, (current) => confirmSave(current, sent, saved));
     const outcome = describeSave(this.settings, sent, saved);
-    // What was changed during the save is not saved.
-    if (outcome.key !== 'manager_saved' || !isDirty(this.#draftOf(id))) this.#showOutcome(id, outcome);
+    const draft = this.#draftOf(id);
+    // What was changed during the save is not saved, and a conflict that has come meanwhile must be decided.
+    if (outcome.key === 'manager_saved' ? !isDirty(draft) : !listConflicts(draft)[0]) this.#showOutcome(id, outcome);
     this.#updatePreview(id);
   }
 
@@ -202,8 +205,7 @@ export class LayoutEditor {
     const news = Object.entries(listChanges({saved: before.saved, values: draft.saved}));
     if (news.length === 0) return;
     if (id === this.opened && isDirty(before)) {
-      // Say nothing of values that an unanswered save from here has stored, nor of values that were unknown until now. Report a
-      // conflict only if this merge has caused it.
+      // Say nothing of values that an unanswered save has stored, or that were unknown. Report only conflicts of this merge.
       if (news.every(([key, value]) => before.unanswered[key] === value)) this.message = undefined;
       else if (listConflicts(draft).some(({key, theirs}) => before.saved[key] !== theirs))
         this.message = {key: 'conflict_title'};

@@ -26,10 +26,14 @@ export class LayoutsService {
     for (const [id, {version}] of layouts) this.#versions.set(id, version);
   }
 
-  /** The saved layouts, without those values of `edit_url` that are no full addresses. */
+  /** The saved layouts, without those values of `edit_url` that are no full addresses of a page. */
   async listLayouts(): Promise<readonly LayoutSummary[]> {
     const layouts = await this.#call('get_layouts', undefined);
-    return layouts.map(({id, title, edit_url}) => ({id, title, ...(URL.canParse(edit_url ?? '') && {edit_url})}));
+    return layouts.map(({id, title, edit_url}) => ({
+      id,
+      title,
+      ...(/^https?:/.test(edit_url ?? '') && URL.canParse(edit_url ?? '') && {edit_url}),
+    }));
   }
 
   /**
@@ -105,7 +109,8 @@ export class LayoutsService {
     const limit = AbortSignal.timeout(TIME_LIMIT);
     // Not `AbortSignal.any`: Firefox has it only since version 124.
     for (const signal of [limit, options.signal]) {
-      signal?.addEventListener('abort', () => call.abort(signal.reason), {signal: call.signal});
+      if (signal?.aborted) call.abort(signal.reason);
+      else signal?.addEventListener('abort', () => call.abort(signal.reason), {signal: call.signal});
     }
     try {
       return await this.#client.call(operation, request, {...options, signal: call.signal});

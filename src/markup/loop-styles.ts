@@ -5,8 +5,8 @@
 import {findInLoop, ITEMS} from './loop-pages.js';
 
 /**
- * The style sheet with the layouts of groups, columns and the like. WordPress numbers their classes anew in each page, in the
- * order in which they stand, so in another page the same class may mean another layout.
+ * The style sheet with the layouts of groups, columns and the like. Until version 6.7, WordPress numbers their classes anew in each
+ * page, in the order in which they stand, so in another page the same class may mean another layout.
  */
 const LAYOUTS = '#core-block-supports-inline-css';
 
@@ -56,11 +56,15 @@ function listRules(style: Element | null): readonly string[] {
 function hasSameClasses(list: Element, shown: Element | undefined): boolean {
   return (
     !list.querySelector('.wp-block-post-content [class*=wp-container-]') &&
-    [...list.children].every((post, at) => readLayoutClasses(post) === readLayoutClasses(shown?.children[at]))
+    [...list.children].every((post, at) => {
+      const classes = readLayoutClasses(post);
+      // Beyond the shown posts, only classes without numbers can be those of the first one: they are the same for each post.
+      return classes === '' || classes === readLayoutClasses(shown?.children[at] ?? shown?.children[0]);
+    })
   );
 }
 
-/** The classes in a post that WordPress numbers, or makes from a block's settings. */
+/** The classes in a post that WordPress numbers (until version 6.7) or makes from a block's settings. */
 function readLayoutClasses(post: Element | undefined): string {
   const names = [...(post?.querySelectorAll('[class]') ?? [])].flatMap(({classList}) => [...classList]);
   return names.filter((name) => /^wp-(container|elements)-/.test(name)).join(' ');

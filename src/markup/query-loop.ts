@@ -38,9 +38,9 @@ export function findGalleries({textsFor, readPageUrl}: Omit<FinderParts, 'start'
         // Without numbers, the page number comes from the links to the next and the previous page.
         const totals = {...readPageNumber(from, own), ...annotate(from)};
         if (appendsPages(root)) renameLinks(from, texts);
-        // With the rules of WordPress 6.8 and newer, a press makes the browser fetch paths, too. Links of lists have queries, or are not ours.
+        // By the rules of WordPress 6.8 and newer, a press makes the browser fetch links without a query, too, but not these.
         if (document.querySelector('script[type=speculationrules]'))
-          for (const pagination of findInLoop(from, PAGINATION)) pagination.classList.add('no-prefetch');
+          for (const link of findInLoop(from, `${PAGINATION} a`)) link.classList.add('no-prefetch');
         return totals;
       },
       adoptPage: (fetched, isPastEnd) => {
@@ -119,8 +119,9 @@ function readPageNumber(root: Element, own: string | undefined): Totals {
     // A link to the first page may have no number. Plain permalinks have `paged`.
     return Number(searchParams.get(own ?? 'paged') ?? (own ? undefined : PATH.exec(pathname)?.[1]) ?? 1);
   };
-  const next = numberOf('next');
-  return {page: next > 0 ? next - 1 : numberOf('previous') + 1};
+  const [next, previous] = [numberOf('next'), numberOf('previous')];
+  if (next === 0 && previous === 0) return {};
+  return {page: next > 0 ? next - 1 : previous + 1};
 }
 
 /** For a loop that appends pages: hides the page numbers, and names the links "Load more" and "Load earlier". */

@@ -51,7 +51,7 @@ function clean(text: string, violations: ReadonlySet<string>): string {
     if (part.startsWith('<!--')) return part;
     if (!rawName) return isBlocked('style-src-attr', violations) ? part.replace(ATTRIBUTE, dropStyle) : part;
     if (rawName.toLowerCase() !== 'style') return part;
-    return isBlocked('style-src-elem', violations) || /^<style[^>]*[\s"']nonce\b/i.test(part) ? '' : part;
+    return isBlocked('style-src-elem', violations) || /^<style[^>]*[\s"'/]nonce(?=[\s=>/])/i.test(part) ? '' : part;
   });
 }
 

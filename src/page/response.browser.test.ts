@@ -52,8 +52,8 @@ describe('a prefetched and then clicked link', () => {
     expect(await takeRequests()).toEqual(['/redirects/page/?to=origin', '/redirects/page/?to=origin']);
   });
 
-  test.each(['xhtml'])('to a page of another type (%s) throws an ElsewhereError', async (to) => {
-    await expect(choose(`/redirects/page/?to=${to}`)).rejects.toMatchObject({name: 'ElsewhereError'});
+  test('to a page in XHTML throws an ElsewhereError', async () => {
+    await expect(choose('/redirects/page/?to=xhtml')).rejects.toMatchObject({name: 'ElsewhereError'});
   });
 
   test.each(['attachment', 'sandbox', 'origin-sandbox', 'second-sandbox'])(

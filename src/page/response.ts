@@ -31,8 +31,8 @@ export class ElsewhereError extends Error {
 }
 
 /**
- * The Accept header of a request for a page. Without `text/html`, a server may answer JSON; without `image/webp`, a cache may send a
- * page with other pictures.
+ * The Accept header of a request for a page. Without `text/html`, a server may answer JSON; without `image/webp`, which all supported
+ * browsers show, a cache may send a page with pictures in older formats.
  */
 export const ACCEPT = 'text/html,image/webp,*/*;q=0.8';
 
@@ -97,6 +97,8 @@ export class PageResponse {
 
   /** Ends a response that nobody needs: it has failed, so the cache gives it to no later reader. */
   abort(): void {
+    // At once: the request fails some microtasks later.
+    if (this.endedAt === undefined) this.#error ??= new PageError('network', this.url);
     this.#controller.abort();
   }
 

@@ -251,9 +251,9 @@ describe('an editor whose host did not understand the request', () => {
     expect(warnings).toEqual([expect.stringMatching(/galleries\.works: .*missing_params.*dialect/)]);
   });
 
-  test('is told the number of pages that follows from the page’s own total', async () => {
+  test.each([0, 1])('is told the number of pages that follows from the page’s own total, not %i', async (max_pages) => {
     const rest = open();
-    serve({'get-max-pages': answerJson({max_pages: 1})});
+    serve({'get-max-pages': answerJson({max_pages})});
     await expect(rest.countPages({...WORKS, total: 25}, signal)).resolves.toBe(3);
     expect(warnings).toEqual([expect.stringMatching(/galleries\.works: .*25 items.*dialect/)]);
   });

@@ -75,12 +75,11 @@ export class GalleryQueries {
     const addressQuery = choice.filters ? {...query, filter: '*'} : query;
     const reply = await this.#call('get-max-pages', {...source, items_count, ...choice}, addressQuery, signal);
     // A host that does not know the names of the request's fields always replies 1.
-    if (reply?.max_pages === 1) return this.#checkOnePage(query, items_count);
-    // Also a gallery without items has a page that is shown.
-    return reply && Math.max(1, reply.max_pages);
+    if (reply && reply.max_pages <= 1) return this.#checkOnePage(query, items_count);
+    return reply?.max_pages;
   }
 
-  /** Accepts one page, unless the page's total or the refused filter items of the same gallery contradict it. */
+  /** Accepts one page, which a gallery without items has, too, unless the page's total or the refused filter items of the same gallery contradict it. */
   async #checkOnePage({id, total}: GalleryQuery, items_count: number): Promise<number | undefined> {
     await Promise.allSettled([this.#filterRequests.get(id)]);
     const refusal = this.#refusals.get(`get_filter_items ${id}`);
@@ -89,7 +88,7 @@ export class GalleryQueries {
     this.#refusals.set(`get-max-pages ${id}`, 'misunderstood');
     const contradiction = isRefused ? `refuses its filter items (${refusal})` : `the page has ${total} items`;
     console.warn(
-      `portfolio: galleries.${id}: the service counts one page, but ${contradiction}; is its dialect another one than "${this.#data.dialect}"?`,
+      `portfolio: galleries.${id}: the service counts at most one page, but ${contradiction}; is its dialect another one than "${this.#data.dialect}"?`,
     );
     return total === undefined ? undefined : Math.max(1, Math.ceil(total / items_count));
   }

@@ -82,7 +82,7 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined):
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal?.reason);
     if (signal?.aborted) abort();
-    signal?.addEventListener('abort', abort);
+    signal?.addEventListener('abort', abort, {once: true});
     void promise.then(resolve, reject);
   });
 }
