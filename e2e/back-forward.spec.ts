@@ -1,6 +1,6 @@
 import {testReturns, withoutViewer} from './back-forward.js';
 import {addressOf, choose, expect, expectAgreement, filterLink, itemsOf, test, watchItems} from './fixtures.js';
-import {beforeItem, edited, pauseResponse, UNSTORED} from './network.js';
+import {beforeItem, edited, holdResponse, pauseResponse, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
@@ -50,29 +50,32 @@ test('a gallery that a framework replaces by a copy, long after Back from anothe
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a visitor whose browser has discarded the hidden tab finds the loaded pages and their place again', async ({
-  page,
-}) => {
-  // A discarded page gets no `pagehide`.
-  await page.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true));
-  await page.goto('/gallery/load-more/');
-  await page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true}).click();
-  await expect.poll(() => itemsOf(page)).toHaveLength(24);
-  const items = await itemsOf(page);
-  await page.evaluate(async () => {
-    await new Promise((resolve) => {
-      addEventListener('scroll', resolve, {once: true, capture: true});
-      scrollTo({top: scrollY + 300, behavior: 'instant'});
+for (const moment of ['after', 'during'] as const)
+  test(`a visitor who leaves a tab ${moment} a load, and whose browser then discards it, finds the loaded pages again`, async ({
+    page,
+    network,
+  }) => {
+    // A discarded page gets no `pagehide`.
+    await page.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true));
+    await page.goto('/gallery/load-more/');
+    const held = holdResponse();
+    if (moment === 'during') network.addRule('vp_page=2', held.behaviour);
+    await page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true}).click();
+    const load = () => expect.poll(() => itemsOf(page)).toHaveLength(24);
+    if (moment === 'after') await load();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', {value: true, configurable: true});
+      document.dispatchEvent(new Event('visibilitychange'));
     });
-    Object.defineProperty(document, 'hidden', {value: true, configurable: true});
-    document.dispatchEvent(new Event('visibilitychange'));
+    held.release();
+    await load();
+    const items = await itemsOf(page);
+    const place = await page.evaluate(() => scrollY);
+    await page.goto('/about/');
+    await page.goBack();
+    await expect.poll(() => itemsOf(page)).toEqual(items);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   });
-  const place = await page.evaluate(() => scrollY);
-  await page.goto('/about/');
-  await page.goBack();
-  await expect.poll(() => itemsOf(page)).toEqual(items);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-});
 
 test('Back to a gallery with two loaded pages restores both pages and the scroll position', async ({page}) => {
   await page.goto('/gallery/load-more/');
