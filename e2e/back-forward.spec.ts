@@ -66,6 +66,8 @@ for (const moment of ['after', 'during'] as const)
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', {value: true, configurable: true});
       document.dispatchEvent(new Event('visibilitychange'));
+      // Nor does it get another event of this kind.
+      addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true);
     });
     held.release();
     await load();
