@@ -182,12 +182,13 @@ export class PortfolioMessage extends ElementBase {
 
 /** Scrolls what has the focus out from under the box (WCAG 2.2, 2.4.11); the scroll padding keeps the next focus from getting there. */
 function uncoverFocus(box: HTMLElement): void {
-  const {top, bottom, left, right, height} = box.getBoundingClientRect();
-  // Room for the outline of what has the focus.
-  document.documentElement.style.scrollPaddingBlockEnd = `${height + 8}px`;
+  const {top, left, right, height} = box.getBoundingClientRect();
+  // Room for the margin of the box, and for the outline of what has the focus.
+  const room = height + 24;
+  document.documentElement.style.scrollPaddingBlockEnd = `${room}px`;
   const focused = document.querySelector(':focus-visible');
   const rect = focused?.getBoundingClientRect();
-  const isCovered = rect && rect.top < bottom && rect.bottom > top && rect.left < right && rect.right > left;
+  const isCovered = rect && rect.top < top + room && rect.bottom > top && rect.left < right && rect.right > left;
   if (isCovered) focused?.scrollIntoView({block: 'nearest'});
 }
 
