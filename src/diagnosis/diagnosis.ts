@@ -7,7 +7,7 @@ import type {ReadGallery} from '../viewer/neighbours.js';
 import {type DiagnosedLink, listLinks} from './links.js';
 import {canOpenItems, findMistakes} from './mistakes.js';
 import {type Report, reopenPanel, showPanel} from './panel.js';
-import {probe} from './probe.js';
+import {probeFirstLink} from './probe.js';
 
 /** What the diagnosis gets: it only reads galleries, and changes nothing in them. */
 export interface DiagnosisParts {
@@ -75,7 +75,7 @@ function start({galleries, parse}: DiagnosisParts): void {
   });
   document.addEventListener('portfolio-close', () => isUpdateDelayed && update());
   update();
-  void Promise.all([...galleries].map((gallery) => probe(gallery, parse))).then((found) => {
+  void Promise.all([...galleries].map((gallery) => probeFirstLink(gallery, parse))).then((found) => {
     probed = found.filter((mistake) => mistake !== undefined);
     if (probed.length > 0) update();
   });

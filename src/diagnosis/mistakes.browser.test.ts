@@ -7,7 +7,7 @@ import {findGalleries} from '../markup/selectors.js';
 import {readPageData} from '../page-data/page-data.js';
 import {listLinks} from './links.js';
 import {findMistakes} from './mistakes.js';
-import {probe} from './probe.js';
+import {probeFirstLink} from './probe.js';
 
 customElements.define('portfolio-message', PortfolioMessage);
 customElements.define('portfolio-card', class extends HTMLElement {});
@@ -186,7 +186,7 @@ test.each([
       document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', init));
       return Promise.reject(new TypeError('No route to host.'));
     });
-    const mistake = await probe(gallery, () => document);
+    const mistake = await probeFirstLink(gallery, () => document);
     expect(mistake).toMatch(/could not be fetched: No route to host\.$/);
   },
 );
@@ -229,14 +229,14 @@ test('a page author whose server answers JSON to a request that accepts anything
   const gallery = startAt('/works/', ['/works/', '/works/?vp_page=2']);
   answer((accept) => (accept?.startsWith('text/html') ? html() : json()), '/works/?vp_page=2');
   const other = makeOtherPage();
-  expect(await probe(gallery, () => other)).toBeUndefined();
+  expect(await probeFirstLink(gallery, () => other)).toBeUndefined();
 });
 
 test('a page author whose server redirects page/1/ to the first page reads of no mistake', async () => {
   const gallery = startAt('/works/page/2/', ['/works/page/2/', '/works/page/1/']);
   answer(() => html(), '/works/');
   const other = makeOtherPage();
-  expect(await probe(gallery, () => other)).toBeUndefined();
+  expect(await probeFirstLink(gallery, () => other)).toBeUndefined();
 });
 
 /** A page of the same gallery with another work. */

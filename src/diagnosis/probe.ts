@@ -12,7 +12,10 @@ import {type DiagnosedLink, listLinks} from './links.js';
 const REPORT_TIMEOUT = 1000;
 
 /** A message about the response; undefined if it is right, or if no link has another address. */
-export async function probe(gallery: ReadGallery, parse: (html: string) => Document): Promise<string | undefined> {
+export async function probeFirstLink(
+  gallery: ReadGallery,
+  parse: (html: string) => Document,
+): Promise<string | undefined> {
   const {dom, state} = gallery;
   const links = listLinks(gallery).filter(({url}) => url !== undefined && url !== state.shown.url);
   // A current link may have another address than the page, which may have further parameters.

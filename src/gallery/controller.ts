@@ -52,7 +52,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   });
   const loader: Loader = new Loader(dom, features);
   const withOtherPrefixes = (url: string) => features.followers?.withOtherPrefixes(url) ?? url;
-  const keepHosts = (url: string) => markup.host?.copyOthers(url, readPageUrl(), state.shown.url) ?? url;
+  const keepHosts = (url: string) => markup.host?.copyOtherParameters(url, readPageUrl(), state.shown.url) ?? url;
   const keepOtherPrefixes = (url: string) => keepHosts(features.followers?.keepOtherPrefixes(url) ?? url);
   const history = createHistory({dom, state, features, withOtherPrefixes, visit});
   const failures = createFailures({dom, state, texts, statusView, history, responses, withOtherPrefixes, visit});
@@ -82,7 +82,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     failures.start(signal);
     features.start(signal);
     askService();
-    outletsView.watchNew(() => {
+    outletsView.watchNewOutlets(() => {
       showState();
       outletsChanged();
       askService();

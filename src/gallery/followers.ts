@@ -54,14 +54,14 @@ export function createFollowers(parts: FollowedGallery) {
   /** A gallery of the same prefix takes over items and outlets; only outlets if its host says that the address changes nothing. */
   async function prepareFollower(gallery: RegisteredGallery, page: ParsedPage, root: Element | null) {
     const {host} = gallery.dom.markup;
-    const isSame = host?.showsSame(gallery.state.shown.url, page.url);
+    const isSame = host?.showsSameItems(gallery.state.shown.url, page.url);
     const items = root && !isSame ? await takeItems(gallery.dom.markup, root, page.base) : undefined;
     return (request: VisitRequest) => {
       // After Back and Forward each gallery loads its own page.
       if (request.history === 'none') return;
       if (root && items)
         return gallery.presenter.showPage({...page, root}, items, makeFollowerRequest(gallery, request));
-      if (root) updateOutlets(gallery, {...page, root}, (url) => host?.copyOthers(url, page.url) ?? url);
+      if (root) updateOutlets(gallery, {...page, root}, (url) => host?.copyOtherParameters(url, page.url) ?? url);
       gallery.state.update({url: plainUrl(page.url)});
     };
   }

@@ -10,13 +10,13 @@ import {
   listButtonNames,
   listOptions,
   readFields,
-  readServed,
+  readServedValues,
   readValues,
 } from './form-fields.js';
 import {memoryOf, readHidden} from './form-memory.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {isInOutlet} from './item-fields.js';
-import {hasSameParts, leaveOutPage, nameAsFields, nameOfList, writePart} from './query-parts.js';
+import {hasSameParts, nameAsFields, startAtFirstPage, toListName, writePart} from './query-parts.js';
 
 /**
  * Keeps a form's hidden values, and what the server's page at `url` has in its fields. If `url` has no parameter for a field, that
@@ -25,7 +25,7 @@ import {hasSameParts, leaveOutPage, nameAsFields, nameOfList, writePart} from '.
 export function keepDefaults(form: HTMLFormElement, url: string): void {
   const {all, chosen, hidden} = readFields(form);
   const {searchParams, href} = nameAsFields(url, all);
-  const served = readServed(form);
+  const served = readServedValues(form);
   const memory = memoryOf(form);
   for (const [name, group] of chosen) {
     const isRenewed = group.every((one) => !isChangeable(one) || isInOutlet(one));
@@ -63,7 +63,7 @@ export function formToUrl(
     [...names].some((name) => isOwnParameter(name, one, [gallery.prefix, ...otherPrefixes]));
   const otherPages = new Set(otherPrefixes.filter((one) => !isOwn(one)).map((one) => `${one}_page`));
   const memory = memoryOf(form);
-  const isOther = (name: string) => others.has(name) || others.has(nameOfList(name));
+  const isOther = (name: string) => others.has(name) || others.has(toListName(name));
   // A new choice starts at its first page.
   const isPage = (name: string) => isPageParameter(name) && !otherPages.has(name);
   const entries = readValues(form, submitter);
@@ -100,7 +100,7 @@ export function formToUrl(
     for (const value of values) if (value || sendsEmpty) parts.push(writePart(name, value));
   }
   // Where only the order of the parameters would change, all but the gallery's own stay as they are.
-  const sent = leaveOutPage(parts, given, isPage);
+  const sent = startAtFirstPage(parts, given, isPage);
   if (!hasSameParts(sent, given)) url.search = sent.length > 0 ? `?${sent.join('&')}` : '';
   const {href} = gallery.writeQuery(url, {});
   memory.keepHidden(hidden, nameAsFields(href, all).href);

@@ -84,7 +84,7 @@ export function readValues(form: HTMLFormElement, submitter?: HTMLElement | null
 }
 
 /** What a form would send if its fields were as the server's markup has them: a person or the browser may have changed them. */
-export function readServed(form: HTMLFormElement): Values {
+export function readServedValues(form: HTMLFormElement): Values {
   const inert = document.implementation.createHTMLDocument('');
   // Only these fields are copied: there may be hundreds of checkboxes, with many more elements around them.
   const sent = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type=radio]):not([checked]))';

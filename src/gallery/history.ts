@@ -15,7 +15,7 @@ import {
 import {registry} from './registry.js';
 import {storeSnapshots} from './snapshot.js';
 import type {Shown} from './state.js';
-import {countSteps, goOnce} from './traversal.js';
+import {countSteps, goToEntry} from './traversal.js';
 import type {VisitRequest} from './visit.js';
 
 export interface HistoryParts {
@@ -149,13 +149,13 @@ export function createHistory(parts: HistoryParts) {
       noteEntry();
       return async () => false;
     }
-    const arrived = goOnce(-steps, shown);
+    const arrived = goToEntry(-steps, shown);
     return async () => {
       // A listener of `portfolio-failed` may retry before the browser is back at the shown entry.
       await arrived;
       const {id} = readEntry();
       const stepsToFailed = countSteps(shown, failed);
-      if (id === shown.id && stepsToFailed) void goOnce(stepsToFailed, failed);
+      if (id === shown.id && stepsToFailed) void goToEntry(stepsToFailed, failed);
       else if (id !== failed.id) return false;
       // The browser is at the failed entry: the visitor has gone to it again, or the browser has not gone back.
       else if (!showsCurrentEntry() && !state.request) visitEntry();

@@ -102,7 +102,7 @@ test('a visitor reads no old numbers in a status that the server’s next page l
 test('a visitor finds each filter once in a bar that a script has inserted empty, and filled later', async () => {
   const {root, view} = open('<portfolio-gallery><ul data-items><li data-item="1"></li></ul></portfolio-gallery>');
   const ended = new AbortController();
-  const added = new Promise<void>((resolve) => view.watchNew(resolve, ended.signal));
+  const added = new Promise<void>((resolve) => view.watchNewOutlets(resolve, ended.signal));
   const bar = document.createElement('portfolio-filter-bar');
   root.append(bar);
   await added;

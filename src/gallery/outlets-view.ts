@@ -47,7 +47,7 @@ export class OutletsView {
    * Calls back whenever outlets have come into the page together with their content, as by a script or a framework: once for
    * all that come at the same time.
    */
-  watchNew(onNew: () => void, signal: AbortSignal): void {
+  watchNewOutlets(onNew: () => void, signal: AbortSignal): void {
     const added = new Set<EventTarget | null>();
     const check = () => {
       const newOutlets = this.#dom.outlets.filter((outlet) => added.has(outlet));

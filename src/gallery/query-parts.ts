@@ -2,7 +2,7 @@
 import {decodeName, listParts} from '../address/address.js';
 
 /** The name of the list that a parameter belongs to: `cat[]` for `cat[0]`, as PHP writes it in links. Other names stay. */
-export function nameOfList(name: string): string {
+export function toListName(name: string): string {
   return name.replace(/\[\d+\]$/, '[]');
 }
 
@@ -11,7 +11,7 @@ export function nameAsFields(address: string | URL, fields: ReadonlyMap<string, 
   const url = new URL(address);
   const parts = listParts(url).map((part) => {
     const name = decodeName(part);
-    const list = nameOfList(name);
+    const list = toListName(name);
     return fields.has(list) && !fields.has(name) ? part.replace(/^[^=]*/, encodeURIComponent(list)) : part;
   });
   url.search = parts.length > 0 ? `?${parts.join('&')}` : '';
@@ -32,7 +32,7 @@ export function hasSameParts(one: readonly string[], other: readonly string[]): 
  * A new choice starts at its first page: if `parts` differ from `given` in anything but the page number, returns them without the
  * page number of `given`. `isPage`: whether a parameter is the page of this gallery.
  */
-export function leaveOutPage(
+export function startAtFirstPage(
   parts: readonly string[],
   given: readonly string[],
   isPage: (name: string) => boolean,

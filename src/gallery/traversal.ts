@@ -23,7 +23,7 @@ const LONGEST_STEP = 1000;
  * Goes to an entry; once, if several galleries ask for it. `steps`: how far it is, for browsers without the Navigation API. The
  * promise ends when the entry is the current one, or the browser has refused.
  */
-export function goOnce(steps: number, {id}: Entry): Promise<unknown> {
+export function goToEntry(steps: number, {id}: Entry): Promise<unknown> {
   if (listEntries().length > 0) {
     // `history.go` may do nothing: if an entry was made while a Back was under way, Chromium counts without that entry afterwards.
     // A second call for the same entry changes nothing (HTML, 7.2.6.6).

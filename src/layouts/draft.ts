@@ -9,7 +9,7 @@ export interface Draft {
   /** Whether `saved` has all values of the layout; otherwise it has at most those that were saved since this page was opened. */
   readonly isKnown: boolean;
   /** The saved values that the changes made here started from: where `saved` has another value, somebody else has saved since. */
-  readonly seen: Values;
+  readonly base: Values;
   /** The settings of a save that got no answer, or was not confirmed: they may have been saved. */
   readonly unanswered: Values;
   /** The values that the controls show. */
@@ -31,7 +31,7 @@ export interface Conflict {
 export function startDraft(known: Values | undefined): Draft {
   const saved = known ?? {};
   const isKnown = known !== undefined;
-  return {saved, isKnown, seen: saved, unanswered: {}, values: saved, past: [], lastKey: undefined};
+  return {saved, isKnown, base: saved, unanswered: {}, values: saved, past: [], lastKey: undefined};
 }
 
 /** Sets a value that a manager has typed or selected. */
@@ -87,7 +87,7 @@ export function confirmSave(draft: Draft, sent: Values, saved: Values | undefine
   return {
     ...draft,
     saved: {...draft.saved, ...stored},
-    seen: {...draft.seen, ...stored},
+    base: {...draft.base, ...stored},
     unanswered: {},
     lastKey: undefined,
   };
@@ -106,23 +106,23 @@ export function mergeSaved(draft: Draft, newValues: Values, isPartial = false): 
   const rebase = (values: Values): Values => ({...fresh, ...listChanges({saved, values})});
   const values = rebase(draft.values);
   // A setting that is changed here keeps the value that the change started from, so that a newer one is a conflict.
-  const started = Object.entries(draft.seen).filter(([key]) => values[key] !== fresh[key] && !(key in own));
-  const seen = {...fresh, ...Object.fromEntries(started)};
-  const merged = {...draft, saved: fresh, seen, values, past: draft.past.map(rebase)};
+  const started = Object.entries(draft.base).filter(([key]) => values[key] !== fresh[key] && !(key in own));
+  const base = {...fresh, ...Object.fromEntries(started)};
+  const merged = {...draft, saved: fresh, base, values, past: draft.past.map(rebase)};
   return isPartial ? merged : {...merged, isKnown: true, unanswered: {}};
 }
 
 /** Settings that somebody else has saved with another value than the one typed here: a save would overwrite theirs. */
-export function listConflicts({saved, seen, values}: Draft): readonly Conflict[] {
+export function listConflicts({saved, base, values}: Draft): readonly Conflict[] {
   return Object.entries(values).flatMap(([key, mine]) => {
     const theirs = saved[key];
-    return theirs === undefined || theirs === mine || theirs === seen[key] ? [] : [{key, mine, theirs}];
+    return theirs === undefined || theirs === mine || theirs === base[key] ? [] : [{key, mine, theirs}];
   });
 }
 
 /** The manager's changes replace what somebody else has saved: there is no conflict any more. */
 export function keepMine(draft: Draft): Draft {
-  return {...draft, seen: draft.saved};
+  return {...draft, base: draft.saved};
 }
 
 /** Takes what somebody else has saved in place of the changes in conflict with it; what is typed next is another change. */

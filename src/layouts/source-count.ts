@@ -24,7 +24,7 @@ export class SourceCount {
   readonly #service: CountService;
   readonly #render: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asking: AbortController | undefined;
+  #inFlight: AbortController | undefined;
   /** The counts that do not depend on the number of items per page, once they are known. */
   #totals: {readonly works: number; readonly filters: number} | undefined;
   #size = 0;
@@ -60,13 +60,13 @@ export class SourceCount {
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.#asking?.abort();
+    this.#inFlight?.abort();
   }
 
   async #count(source: HostContentSource, size: number): Promise<void> {
-    const asking = new AbortController();
-    this.#asking = asking;
-    const {signal} = asking;
+    const controller = new AbortController();
+    this.#inFlight = controller;
+    const {signal} = controller;
     try {
       const [totals, pages] = await Promise.all([
         this.#totals ?? this.#countTotals(source, signal),

@@ -57,15 +57,15 @@ export function adaptForeignMarkup(
   const marked = new WeakSet<Element>();
   const readOthers = (url: string) => [...new URL(url).searchParams].filter(([name]) => others?.test(name));
   const host: HostMarkup = {
-    showsSame: (shown, url) =>
+    showsSameItems: (shown, url) =>
       others !== undefined &&
       new URL(shown).pathname === new URL(url).pathname &&
       isSameAddress(shown, url, (name) => !others.test(name)),
-    copyOthers: (url, from, shown) => {
+    copyOtherParameters: (url, from, shown) => {
       const copy = new URL(url);
       const [old, fresh] = [readOthers(url), readOthers(from)] as const;
       if (String(old) === String(fresh)) return url;
-      if (shown !== undefined && host.showsSame(shown, url)) return shown;
+      if (shown !== undefined && host.showsSameItems(shown, url)) return shown;
       for (const [name] of old) copy.searchParams.delete(name);
       for (const [name, value] of fresh) copy.searchParams.append(name, value);
       return copy.href;

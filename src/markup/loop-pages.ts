@@ -20,7 +20,7 @@ export class LoopPages {
   readonly #filters = new Set<Element>();
   /** The path of the address that is shown by the loop that inherits the page's query. */
   #path = location.pathname;
-  /** The parameters of that address, such as `cat=3`, that `listOther` lists. Undefined until `note` is called for that loop. */
+  /** The parameters of that address, such as `cat=3`, that `listOther` lists. Undefined until `setPage` is called for that loop. */
   #query: readonly (readonly [string, string])[] | undefined;
 
   readonly #readPageUrl: () => string;
@@ -41,8 +41,8 @@ export class LoopPages {
     for (const bar of bars) this.#filters.add(bar);
   }
 
-  /** Notes the page that a loop shows. `url`: its address. */
-  note(loop: Element, url: string): void {
+  /** Remembers the page that a loop shows. `url`: its address. */
+  setPage(loop: Element, url: string): void {
     const own = this.parameterOf(loop);
     const address = new URL(url);
     const name = own ?? INHERITED;
@@ -53,13 +53,13 @@ export class LoopPages {
   }
 
   /**
-   * Writes the noted pages into the links. This includes the links of the loop that has just loaded: if Back has loaded it again,
+   * Writes the pages of all loops into the links. This includes the links of the loop that has just loaded: if Back has loaded it again,
    * its links may have older pages of the other loops.
    */
-  keep(): void {
+  writeLinks(): void {
     // WordPress itself loads the pages of these loops, and writes them into the address.
     for (const loop of this.#parameters.keys())
-      if (loop.matches('[data-wp-router-region]') && listLinks(loop).length > 0) this.note(loop, this.#readPageUrl());
+      if (loop.matches('[data-wp-router-region]') && listLinks(loop).length > 0) this.setPage(loop, this.#readPageUrl());
     for (const [loop, own] of this.#parameters) for (const link of listLinks(loop)) this.#write(link, own);
     for (const bar of this.#filters)
       for (const link of bar.querySelectorAll('a'))

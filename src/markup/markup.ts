@@ -41,12 +41,12 @@ export interface HostMarkup {
    * Whether two addresses differ only in parameters of another host's galleries on the page (such as Query Loop beside Visual
    * Portfolio). The gallery then keeps its items.
    */
-  showsSame(shown: string, url: string): boolean;
+  showsSameItems(shown: string, url: string): boolean;
   /**
    * Gives `url` the other host's parameters as they are in `from`. If this changes `url`, and `url` and `shown` differ only in
    * such parameters, returns `shown` instead.
    */
-  copyOthers(url: string, from: string, shown?: string): string;
+  copyOtherParameters(url: string, from: string, shown?: string): string;
   /** Whether the host sends its first page again in place of one past its last. */
   readonly startsAgain?: boolean;
   /** Whether the host opens items itself, in a lightbox of its own. */

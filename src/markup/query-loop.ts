@@ -49,13 +49,13 @@ export function findGalleries({textsFor, readPageUrl}: Omit<FinderParts, 'start'
       },
       markCurrent: (url) => {
         markCurrent(url);
-        pages.note(root, url);
-        pages.keep();
+        pages.setPage(root, url);
+        pages.writeLinks();
       },
       // Write the links again when one is used: WordPress changes those of enhanced loops, and the address, when these load.
       connect: (_requestVisit, signal) => {
         for (const type of ['pointerdown', 'click'])
-          addEventListener(type, () => pages.keep(), {capture: true, signal});
+          addEventListener(type, () => pages.writeLinks(), {capture: true, signal});
       },
     }));
     return {root, id: `query-${position}`, adapter};

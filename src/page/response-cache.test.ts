@@ -179,7 +179,7 @@ describe('a server', () => {
       expect((await parts.next()).done).toBe(false);
     }
     vi.advanceTimersByTime(TIMEOUT - 1);
-    expect(response.failed).toBe(false);
+    expect(response.hasFailed).toBe(false);
     vi.advanceTimersByTime(1);
     await expect(parts.next()).rejects.toMatchObject({name: 'PageError', fault: 'timeout'});
   });

@@ -76,7 +76,7 @@ export class ResponseCache {
   dropUnfinished(url: string): void {
     const response = this.#responses.get(url);
     if (response?.readers.size !== 0) return;
-    if (response.failed || response.endedAt === undefined) this.drop(url);
+    if (response.hasFailed || response.endedAt === undefined) this.drop(url);
   }
 
   /** Drops all responses, because a signed-in person has changed something on the server. */
@@ -86,7 +86,7 @@ export class ResponseCache {
 
   #find(url: string): PageResponse | undefined {
     const response = this.#responses.get(url);
-    if (!response || response.failed) return undefined;
+    if (!response || response.hasFailed) return undefined;
     const isExpired = response.endedAt !== undefined && performance.now() - response.endedAt > this.#bounds.age;
     return isExpired && navigator.onLine ? undefined : response;
   }

@@ -17,7 +17,7 @@ async function choose(path: string): Promise<{url: string; text: string}> {
   const url = `${origin}${path}`;
   cache.prefetch(url, TIMEOUT);
   const prefetched = cache.get(url, TIMEOUT);
-  await expect.poll(() => prefetched.failed || prefetched.endedAt !== undefined).toBe(true);
+  await expect.poll(() => prefetched.hasFailed || prefetched.endedAt !== undefined).toBe(true);
   const response = cache.get(url, TIMEOUT);
   const headers = await response.headers;
   let text = '';

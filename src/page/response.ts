@@ -91,7 +91,7 @@ export class PageResponse {
   }
 
   /** Whether a new request may help. After an ElsewhereError it would not: a click after such a prefetch sends no second one. */
-  get failed(): boolean {
+  get hasFailed(): boolean {
     return this.#error instanceof PageError;
   }
 

@@ -3,7 +3,7 @@ import {GalleryDom} from '../gallery/gallery-dom.js';
 import {readRange} from '../gallery/range.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {findOpener} from '../markup/opener.js';
-import {FIRST, findViewer, LAST, makePageRequest, NEXT, PREVIOUS, readPosition} from './neighbours.js';
+import {createPageRequest, FIRST, findViewer, LAST, NEXT, PREVIOUS, readPosition} from './neighbours.js';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -97,14 +97,14 @@ describe('a person goes past the end of what is loaded', () => {
       pages: 9,
       paginator: numberedPaginator('<a href="/works/page/3/" rel="next">on</a>'),
     });
-    expect(makePageRequest(gallery, NEXT)).toMatchObject({url: `${location.origin}/works/page/3/`, mode: 'replace'});
+    expect(createPageRequest(gallery, NEXT)).toMatchObject({url: `${location.origin}/works/page/3/`, mode: 'replace'});
   });
 
   test('to the first, the last or the previous page: by its numbered link or, without one, by an address with its number', () => {
     const gallery = addGallery({first: 5, pages: 9, paginator: numberedPaginator('<a href="/works/page/9/">9</a>')});
-    expect(makePageRequest(gallery, LAST)?.url).toBe(`${location.origin}/works/page/9/`);
-    expect(makePageRequest(gallery, FIRST)?.url).toBe(`${location.origin}/works/?lang=de`);
-    expect(makePageRequest(gallery, PREVIOUS)?.url).toBe(`${location.origin}/works/?lang=de&vp_page=4`);
+    expect(createPageRequest(gallery, LAST)?.url).toBe(`${location.origin}/works/page/9/`);
+    expect(createPageRequest(gallery, FIRST)?.url).toBe(`${location.origin}/works/?lang=de`);
+    expect(createPageRequest(gallery, PREVIOUS)?.url).toBe(`${location.origin}/works/?lang=de&vp_page=4`);
   });
 
   test('to the first page of a gallery whose pages are numbered in the path', () => {
@@ -113,7 +113,7 @@ describe('a person goes past the end of what is loaded', () => {
       paginator: numberedPaginator('<a href="/works/page/4/" rel="next">on</a>'),
     });
     const url = `${location.origin}/works/page/3/?lang=de`;
-    expect(makePageRequest({...rest, dom, state: {shown: {...state.shown, url}}}, FIRST)?.url).toBe(
+    expect(createPageRequest({...rest, dom, state: {shown: {...state.shown, url}}}, FIRST)?.url).toBe(
       `${location.origin}/works/?lang=de`,
     );
   });
@@ -128,7 +128,7 @@ describe('a person goes past the end of what is loaded', () => {
     });
     const request = (path: string, direction: typeof FIRST | typeof LAST) => {
       const url = `${location.origin}${path}`;
-      return makePageRequest({...rest, dom, state: {shown: {...state.shown, url}}}, direction)?.url;
+      return createPageRequest({...rest, dom, state: {shown: {...state.shown, url}}}, direction)?.url;
     };
     expect(request('/works/page/3', LAST)).toBeUndefined();
     expect(request('/works/page/3', FIRST)).toBe(`${location.origin}/works`);
@@ -139,16 +139,16 @@ describe('a person goes past the end of what is loaded', () => {
     const paginator =
       '<portfolio-paginator mode="load-more"><a href="?vp_page=4" rel="next">more</a></portfolio-paginator>';
     const gallery = addGallery({first: 2, last: 3, pages: 9, paginator});
-    expect([makePageRequest(gallery, NEXT)?.mode, makePageRequest(gallery, PREVIOUS)?.mode]).toEqual([
+    expect([createPageRequest(gallery, NEXT)?.mode, createPageRequest(gallery, PREVIOUS)?.mode]).toEqual([
       'append',
       'prepend',
     ]);
-    expect(makePageRequest(gallery, LAST)?.mode).toBe('replace');
+    expect(createPageRequest(gallery, LAST)?.mode).toBe('replace');
   });
 
   test('no further than the result goes', () => {
     const gallery = addGallery({first: 1, last: 9, pages: 9, count: 18});
-    const requests = ([FIRST, PREVIOUS, NEXT, LAST] as const).map((direction) => makePageRequest(gallery, direction));
+    const requests = ([FIRST, PREVIOUS, NEXT, LAST] as const).map((direction) => createPageRequest(gallery, direction));
     expect(requests).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

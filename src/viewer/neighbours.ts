@@ -108,7 +108,7 @@ function findPageAddress({dom, state}: ReadGallery, direction: Direction): strin
 }
 
 /** The request for the page that `findPageAddress` finds; undefined without one. */
-export function makePageRequest(
+export function createPageRequest(
   gallery: ReadGallery & Pick<ViewedGallery, 'keepOtherPrefixes'>,
   direction: Direction,
 ): VisitRequest | undefined {

@@ -5,7 +5,7 @@ import {nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
 import {takeOverHead} from './document-head.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
-import {type Direction, findItem, findNeighbour, LAST, makePageRequest, NEXT, readItemUrl} from './neighbours.js';
+import {createPageRequest, type Direction, findItem, findNeighbour, LAST, NEXT, readItemUrl} from './neighbours.js';
 import {animateFrom, readPlace} from './place-animation.js';
 import {pinLinks, pinPage} from './relative-addresses.js';
 import {VIEWER_ENGLISH} from './texts.js';
@@ -122,11 +122,11 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     if (!current || closing) return;
     const neighbour = findNeighbour(current.item, gallery, direction);
     // Without a number of pages, the last work is not known before its page is loaded: End loads the next page.
-    if (direction === LAST && neighbour === current.item && makePageRequest(gallery, NEXT)) return go(NEXT);
+    if (direction === LAST && neighbour === current.item && createPageRequest(gallery, NEXT)) return go(NEXT);
     if (pending === direction && state.request) return;
     const wasPending = pending !== undefined;
     cancelPage();
-    const page = neighbour ? undefined : makePageRequest(gallery, direction);
+    const page = neighbour ? undefined : createPageRequest(gallery, direction);
     if (neighbour && neighbour !== current.item) goTo(neighbour, current.url);
     else if (page) {
       pending = direction;

@@ -5,7 +5,7 @@
 import {readCanonical} from '../gallery/canonical.js';
 import type {PageResponse} from '../page/response.js';
 import {readText} from './descriptions.js';
-import {findNeighbour, makePageRequest, NEXT, PREVIOUS, readItemUrl} from './neighbours.js';
+import {createPageRequest, findNeighbour, NEXT, PREVIOUS, readItemUrl} from './neighbours.js';
 import type {Picture} from './picture.js';
 import {resolveWork} from './relative-addresses.js';
 import type {ViewedGallery} from './viewed-gallery.js';
@@ -87,7 +87,7 @@ export function fetchNeighbours(
       },
     );
   }
-  const page = next ? undefined : makePageRequest(gallery, NEXT);
+  const page = next ? undefined : createPageRequest(gallery, NEXT);
   if (page) loader.prefetch(page.url);
 }
 
