@@ -97,3 +97,14 @@ test('a visitor who unfolds a long index sees its search field, and the beginnin
   await expect(bar.getByRole('searchbox')).toBeInViewport();
   await expect(bar.getByRole('link', {name: /^All/})).toBeInViewport();
 });
+
+test('a visitor who turns the phone keeps their place among the works', async ({page}) => {
+  await page.goto('/gallery/large/');
+  const item = page.locator('[data-item]').nth(12);
+  await item.evaluate((work) => work.scrollIntoView({block: 'start'}));
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(1000);
+  await page.setViewportSize({width: 740, height: 340});
+  // At most the height of the bar, which is out of sight on its side.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
+});

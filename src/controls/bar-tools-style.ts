@@ -5,7 +5,10 @@ import {CURRENT} from '../markup/links.js';
 /** How many terms of its first list, or links if it has no list, a folded bar shows besides the active one. */
 const FOLDED_TERMS = 12;
 
-/** The rules for the shadow root. While the part `found` is empty, it takes no space, but stays rendered, as a live region must. */
+/**
+ * The rules for the shadow root. While the part `found` is empty, it takes no space, but stays rendered, as a live region must.
+ * Safari on phones zooms into a focused field whose text is smaller than 16 px.
+ */
 const TOOLS = `:host{display:block}
 [hidden]{display:none!important}
 :host([overflow=scroll]) [part=links]{overflow-x:auto;overscroll-behavior-inline:contain;scrollbar-width:thin}
@@ -32,7 +35,7 @@ button,a{cursor:pointer}
 [part=result] small{font-size:.8125em}
 [part=result]:focus-visible{outline-offset:-2px}
 [part=label]{display:inline-flex;flex-wrap:wrap;gap:.5rem;align-items:center;max-inline-size:100%}
-@media(pointer:coarse){button,[part~=chip],[part=clear],[part=result],select,input{min-block-size:2.75rem}}
+@media(pointer:coarse){button,[part~=chip],[part=clear],[part=result],select,input{min-block-size:2.75rem}select,input{font-size:max(1em,16px)}}
 @media(forced-colors:active){[part~=chip]::after{color:LinkText;forced-color-adjust:none}}
 @media print{[part=tools],[part=results]{display:none}}`;
 

@@ -159,6 +159,10 @@ const MEDIA_STYLES = css`
     .number [type='range'] {
       block-size: 2.75rem;
     }
+    /* Safari on phones zooms into a focused field with smaller text. */
+    input {
+      font-size: max(1em, 16px);
+    }
   }
   @media (forced-colors: active) {
     .choice:has(:checked) {
