@@ -2,7 +2,7 @@
  * What a visitor chose, and the one canonical address that says it (docs/server.md, docs/combinations.md). Start at `readQuery`
  * and `writeQuery`. No function here uses the document, so the demo's server uses them, too.
  */
-import {trimPage} from './path.js';
+import {isSamePath} from './path.js';
 
 /** The largest number of different filters in an address. */
 export const MOST_FILTERS = 16;
@@ -158,7 +158,7 @@ export function keepOtherParameters(given: readonly string[], here: URL, prefix:
   if (others.length === 0 || ![here.href, ...given].some(namesFilter)) return given;
   return given.map((address) => {
     const url = URL.canParse(address, here) ? new URL(address, here) : undefined;
-    if (url?.origin !== here.origin || trimPage(url.pathname) !== trimPage(here.pathname)) return address;
+    if (url?.origin !== here.origin || !isSamePath(url, here)) return address;
     const {searchParams} = url;
     const kept = others.filter((part) => !searchParams.has(decodeName(part)));
     // A paginator's links have this order of parameters, too, so that each state has only one address.

@@ -18,3 +18,32 @@ export const PAGE_PATH = /\/page\/(\d+)\/?$/;
 export function trimPage(path: string): string {
   return capitalizeEscapes(path).replace(PAGE_PATH, '').replace(/\/$/, '');
 }
+
+/** The page number in an address's path (`/works/page/2/`), or 1. */
+export function readPathNumber(url: string): number {
+  return Number(PAGE_PATH.exec(new URL(url).pathname)?.[1] ?? 1);
+}
+
+/** Whether two addresses have the same path, apart from a page number in it. */
+export function isSamePath(a: string | URL, b: string | URL): boolean {
+  return trimPage(new URL(a).pathname) === trimPage(new URL(b).pathname);
+}
+
+/** The name under which `isSameAddress` compares the page number in a path: WordPress's, for addresses without such paths. */
+export const PATH_PAGE = 'paged';
+
+/**
+ * Whether two addresses have the same origin, the same path, and the same parameters, in any order. A page number in the path is
+ * compared like a parameter. `counts`: whether a parameter is compared.
+ */
+export function isSameAddress(a: string, b: string, counts: (name: string) => boolean): boolean {
+  const [one, other] = [a, b].map((address) => {
+    // Menus have placeholders that are no valid address, such as `http://`.
+    if (!URL.canParse(address)) return address;
+    const {origin, pathname, searchParams} = new URL(address);
+    const parameters = [...searchParams, [PATH_PAGE, readPathNumber(address)] as const];
+    const counted = parameters.filter(([name]) => counts(name)).map((pair) => pair.join('='));
+    return [origin, trimPage(pathname), ...counted.sort()].join('&');
+  });
+  return one === other;
+}

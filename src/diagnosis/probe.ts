@@ -1,6 +1,7 @@
 /** Fetches the page of the first live link that leads to something else than what is shown, and checks the response. */
+
+import {isSamePath} from '../address/path.js';
 import {ignoresFilter} from '../markup/ignored-filter.js';
-import {isSamePath} from '../markup/links.js';
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
 import {areItemsOutside, saysEmpty} from '../markup/unmarked.js';

@@ -5,9 +5,10 @@
 import {ALL, isSameSelection, listFilters} from '../address/address.js';
 import {readCount} from '../address/count.js';
 import {isPageParameter} from '../address/parameters.js';
+import {isSameAddress} from '../address/path.js';
 import {morphAttributes} from '../controls/morph.js';
 import {renewServerMarkup} from '../controls/outlets.js';
-import {isSameAddress, plainUrl, readPageFromPath} from '../markup/links.js';
+import {plainUrl, readPageFromPath} from '../markup/links.js';
 import type {ItemChange, ItemInsertion, Mode} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';

@@ -3,9 +3,9 @@
  * addresses that a gallery loads. Loaded on demand, by pages with several galleries.
  */
 import {decodeName, listParts} from '../address/address.js';
-import {toAbsolute} from '../address/path.js';
+import {isSamePath, toAbsolute} from '../address/path.js';
 import {isAppending} from '../controls/paginator-links.js';
-import {isSamePath, plainUrl} from '../markup/links.js';
+import {plainUrl} from '../markup/links.js';
 import type {ParsedPage} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {hasSameParts} from './query-parts.js';

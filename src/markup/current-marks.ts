@@ -3,8 +3,7 @@
  * fit an address, and moves the host's classes and `aria-current` to them.
  */
 import {isPageParameter} from '../address/parameters.js';
-import {PAGE_PATH} from '../address/path.js';
-import {isSameAddress} from './links.js';
+import {isSameAddress, PAGE_PATH} from '../address/path.js';
 
 /**
  * Matches classes that mark the current element: `is-active`, `current-cat`, `vp-filter__item-active`, also where a build adds a

@@ -3,9 +3,9 @@
  * differ from one host to the next.
  */
 
+import {isSameAddress} from '../address/path.js';
 import type {Texts} from '../page-data/texts.js';
 import {markBar, markPaginator, readNumbers} from './current-marks.js';
-import {isSameAddress} from './links.js';
 import type {HostMarkup, MarkupAdapter} from './markup.js';
 
 /** A gallery in foreign markup that was found in a page. */
@@ -57,10 +57,7 @@ export function adaptForeignMarkup(
   const marked = new WeakSet<Element>();
   const readOthers = (url: string) => [...new URL(url).searchParams].filter(([name]) => others?.test(name));
   const host: HostMarkup = {
-    showsSameItems: (shown, url) =>
-      others !== undefined &&
-      new URL(shown).pathname === new URL(url).pathname &&
-      isSameAddress(shown, url, (name) => !others.test(name)),
+    showsSameItems: (shown, url) => others !== undefined && isSameAddress(shown, url, (name) => !others.test(name)),
     copyOtherParameters: (url, from, shown) => {
       const copy = new URL(url);
       const [old, fresh] = [readOthers(url), readOthers(from)] as const;

@@ -3,7 +3,8 @@
  * loaded page with its function `replaceItems`. We replace `loadNewItems` on each instance, so that our script does the
  * loading, and call `replaceItems` with our pages, so that the host's layouts and lightboxes work.
  */
-import {toAbsolute} from '../address/path.js';
+import {isPageParameter} from '../address/parameters.js';
+import {isSameAddress, PATH_PAGE, toAbsolute} from '../address/path.js';
 import {type ForeignMarkup, listOutlets} from './foreign-markup.js';
 import {watchControls} from './host-clicks.js';
 import {
@@ -20,14 +21,14 @@ import {
   startAgain,
 } from './host-instance.js';
 import {openWholePage, type RendererParts} from './host-renderer.js';
-import {isSameAddress, plainUrl} from './links.js';
+import {plainUrl} from './links.js';
 import type {HostRequest, ItemInsertion, MarkupAdapter, Mode, RendererHelp, Trigger} from './markup.js';
 
 /** Whether a parameter is the host's: scripts of the page may change others. */
-const isOfHost = (name: string) => name.startsWith('vp_');
+const isOfHost = (name: string) => name.startsWith('vp_') || name === PATH_PAGE;
 
 /** Whether a parameter changes which works are selected. */
-const isSelecting = (name: string) => isOfHost(name) && name !== 'vp_page';
+const isSelecting = (name: string) => isOfHost(name) && !isPageParameter(name);
 
 /** Matches the elements around links from a work to its categories. The host's script handles clicks on these links, too. */
 const ITEM_CATEGORY = '.vp-portfolio__item-meta-category';
@@ -207,10 +208,8 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
    */
   function requestShownByHost(): void {
     const shown = readShownAddress(instance);
-    if (shown === undefined) return;
-    const {href, pathname} = location;
-    if (new URL(shown).pathname === pathname && isSameAddress(shown, href, isOfHost)) return;
-    const hasAppended = isSameAddress(shown, href, isSelecting) && hasMode('load-more', 'infinite');
+    if (shown === undefined || isSameAddress(shown, location.href, isOfHost)) return;
+    const hasAppended = isSameAddress(shown, location.href, isSelecting) && hasMode('load-more', 'infinite');
     if (!hasAppended) request(shown, 'replace');
   }
 

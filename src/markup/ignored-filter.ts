@@ -1,5 +1,6 @@
 /** Recognises a server, or a cache before it, that answers the address of another filter with the shown page. */
-import {CURRENT, isSamePath} from './links.js';
+import {isSamePath} from '../address/path.js';
+import {CURRENT} from './links.js';
 import type {MarkupAdapter} from './markup.js';
 
 /** The parts of a gallery that are compared with a fetched page. */

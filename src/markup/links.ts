@@ -1,5 +1,5 @@
 /** Decides which links, selects and clicks load something in a gallery. */
-import {capitalizeEscapes, PAGE_PATH, toAbsolute, trimPage} from '../address/path.js';
+import {capitalizeEscapes, isSameAddress, PATH_PAGE, readPathNumber, toAbsolute, trimPage} from '../address/path.js';
 
 /** The address that a link or select loads. */
 export interface LinkTarget {
@@ -68,10 +68,11 @@ export function selectShownOption(select: HTMLSelectElement, shown: string): voi
   const addresses = options.map(resolveOptionAddress);
   if (!addresses.some(Boolean)) return;
   const names = addresses.flatMap((address) => (address ? [...new URL(address).searchParams.keys()] : []));
-  const same = addresses.map((address) => address && isSameAddress(address, shown, (name) => names.includes(name)));
+  const findSame = (compared: readonly string[]) =>
+    addresses.findIndex((address) => address && isSameAddress(address, shown, (name) => compared.includes(name)));
   const found = [
-    addresses.findIndex((address, at) => address && same[at] && readPathNumber(address) === readPathNumber(shown)),
-    same.indexOf(true),
+    findSame([...names, PATH_PAGE]),
+    findSame(names),
     options.findIndex(({defaultSelected}) => defaultSelected),
   ];
   const index = found.find((at) => at >= 0) ?? 0;
@@ -107,31 +108,6 @@ export function isSameGallery(path: string, scope: string): boolean {
   const [one = '', shown = '', scopeStart] = [path, location.pathname, scope].map(capitalizeEscapes);
   if (scopeStart && [one, shown].every((inside) => `${inside}/`.startsWith(scopeStart))) return true;
   return trimPage(one) === trimPage(shown);
-}
-
-/** Whether two addresses have the same path, apart from a page number in it. */
-export function isSamePath(a: string, b: string): boolean {
-  return trimPage(new URL(a).pathname) === trimPage(new URL(b).pathname);
-}
-
-/**
- * Whether two addresses have the same origin, the same path apart from a page number, and the same parameters, in any order.
- * `counts`: whether a parameter is compared.
- */
-export function isSameAddress(a: string, b: string, counts: (name: string) => boolean): boolean {
-  const [one, other] = [a, b].map((address) => {
-    // Menus have placeholders that are no valid address, such as `http://`.
-    if (!URL.canParse(address, document.baseURI)) return address;
-    const {origin, pathname, searchParams} = new URL(address, document.baseURI);
-    const counted = [...searchParams].filter(([name]) => counts(name)).map((pair) => pair.join('='));
-    return [origin, trimPage(pathname), ...counted.sort()].join('&');
-  });
-  return one === other;
-}
-
-/** The page number in an address's path (`/works/page/2/`), or 1. */
-function readPathNumber(url: string): number {
-  return Number(PAGE_PATH.exec(new URL(url).pathname)?.[1] ?? 1);
 }
 
 /**

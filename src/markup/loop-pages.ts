@@ -59,7 +59,8 @@ export class LoopPages {
   writeLinks(): void {
     // WordPress itself loads the pages of these loops, and writes them into the address.
     for (const loop of this.#parameters.keys())
-      if (loop.matches('[data-wp-router-region]') && listLinks(loop).length > 0) this.setPage(loop, this.#readPageUrl());
+      if (loop.matches('[data-wp-router-region]') && listLinks(loop).length > 0)
+        this.setPage(loop, this.#readPageUrl());
     for (const [loop, own] of this.#parameters) for (const link of listLinks(loop)) this.#write(link, own);
     for (const bar of this.#filters)
       for (const link of bar.querySelectorAll('a'))

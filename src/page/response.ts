@@ -1,5 +1,5 @@
 /** A response of the server to a page's address, which any number of readers can read while it arrives. */
-import {isSamePath} from '../markup/links.js';
+import {isSamePath} from '../address/path.js';
 
 /**
  * Why a page could not be loaded: `status` (a server error, 500 and above), `network` (no response), `timeout` (no byte
