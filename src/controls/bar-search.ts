@@ -1,6 +1,6 @@
+import {foldText} from '../page-data/fold-text.js';
 import {makePart, writeLabel} from './bar-parts.js';
 import type {BarTexts} from './bar-texts.js';
-import {findTerms, indexTerms, type TermIndex} from './term-index.js';
 import type {Label, Term} from './terms.js';
 
 /** Number of results rendered on each keystroke: as many as are visible without scrolling. */
@@ -33,7 +33,8 @@ export class BarSearch {
   readonly #readTerms: () => readonly Term[];
   readonly #onSearch: () => void;
   readonly #texts: BarTexts;
-  #index: TermIndex | undefined;
+  /** The terms and their labels, folded once, so that each keystroke is fast. */
+  #index: readonly {readonly label: string; readonly term: Term}[] | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `onSearch`: called after each search, because `isSearching` may have changed. */
@@ -110,9 +111,17 @@ export class BarSearch {
     }
   }
 
+  /**
+   * Terms whose label contains each word of the search text, also within a longer word; labels that begin with the whole text come
+   * first.
+   */
   #find(searchText: string): readonly Term[] {
-    this.#index ??= indexTerms(this.#readTerms());
-    return findTerms(this.#index, searchText);
+    this.#index ??= this.#readTerms().map((term) => ({label: foldText(term.label.text), term}));
+    const whole = foldText(searchText).trim();
+    const words = whole.split(/\s+/);
+    const found = this.#index.filter(({label}) => words.every((word) => label.includes(word)));
+    const isFirst = ({label}: (typeof found)[number]) => label.startsWith(whole);
+    return [...found.filter(isFirst), ...found.filter((entry) => !isFirst(entry))].map(({term}) => term);
   }
 
   #runKeyCommand(event: KeyboardEvent): void {

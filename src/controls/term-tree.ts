@@ -44,11 +44,6 @@ export class TermTree {
     return parent ? [...this.listAncestors(parent), parent] : [];
   }
 
-  /** The active item; the last one, if there are several. */
-  findActive(): FilterItem | undefined {
-    return this.listDescendants().findLast((item) => this.isActive(item));
-  }
-
   isActive({url}: FilterItem): boolean {
     return this.#context.isActive(url);
   }

@@ -34,15 +34,11 @@ export interface ActiveTerm extends Term {
   readonly allUrl: string | undefined;
 }
 
-/** Reads the active term; of several, as with its ancestors, the last one. Does not read all terms: there may be a thousand. */
-export function readActiveTerm(bar: TermSource, context: BarContext): ActiveTerm | undefined {
-  if (bar.items.length > 0) {
-    const tree = new TermTree(bar, context);
-    const active = tree.findActive();
-    const term = active && readItem(active, tree);
-    const all = bar.items.find(({url}) => context.isAll(url));
-    return term && {...term, parentUrl: tree.urlOf(tree.listAncestors(active).at(-1)), allUrl: tree.urlOf(all)};
-  }
+/**
+ * Reads the active term from the links, also from those that the bar has drawn; of several, as with its ancestors, the last one.
+ * Does not read all terms: there may be a thousand.
+ */
+export function readActiveTerm(bar: Element, context: BarContext): ActiveTerm | undefined {
   const active = [...bar.querySelectorAll(`a${CURRENT}`)].findLast((link) => link instanceof HTMLAnchorElement);
   if (!active) return undefined;
   const parent = listAncestors(active, bar, context).at(-1);
