@@ -11,7 +11,7 @@ import {
   readPageFromPath,
   readSelect,
 } from '../markup/links.js';
-import type {Mode} from '../markup/markup.js';
+import type {LoadRequest, Mode} from '../markup/markup.js';
 import {PortfolioFilterEvent, PortfolioPageEvent} from './events.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {EARLIER} from './marks.js';
@@ -45,9 +45,11 @@ export class ClickObserver {
   }
 
   /** Requests the visit of a click or select, also of one that a host's own script has answered. */
-  requestVisit(request: VisitRequest): void {
-    this.#mode = request.mode;
-    this.#delegate.requestVisit({...request, url: this.#delegate.keepOtherPrefixes(request.url)});
+  requestVisit(request: LoadRequest): void {
+    const {url, mode} = request;
+    this.#mode = mode;
+    const history = mode === 'replace' ? 'push' : 'replace';
+    this.#delegate.requestVisit({...request, history, url: this.#delegate.keepOtherPrefixes(url)});
   }
 
   /** The address that the link in an event's path would load in place; undefined if it would not. */
@@ -82,7 +84,7 @@ export class ClickObserver {
     }
     const {url, fragment} = destination;
     // The browser goes to a fragment of the shown page. This request loads nothing, but ends the load of something else.
-    if (fragment && url === plainUrl(location.href)) return this.requestVisit({url, mode: 'replace', history: 'push'});
+    if (fragment && url === plainUrl(location.href)) return this.requestVisit({url, mode: 'replace'});
     event.preventDefault();
     this.#request(destination, outlet, isKeyboardClick(event));
   }
@@ -102,8 +104,7 @@ export class ClickObserver {
     const isEarlier = control.matches('[rel~=prev]');
     const keepsItems = !isFilter && (isAppending(outlet) || outlet.hasAttribute(EARLIER));
     const mode = keepsItems ? (isEarlier ? 'prepend' : 'append') : 'replace';
-    const history = mode === 'replace' ? 'push' : 'replace';
-    this.requestVisit({url, fragment, mode, history, trigger: {control, outlet, isByKeyboard, isFilter}});
+    this.requestVisit({url, fragment, mode, trigger: {control, outlet, isByKeyboard, isFilter}});
   }
 
   /**

@@ -1,20 +1,13 @@
 /** A visit is one load of a page, from the request to its result. */
-import type {Mode, Trigger} from '../markup/markup.js';
+import type {LoadRequest} from '../markup/markup.js';
 import type {Snapshot} from './snapshot.js';
 
 export type {Trigger} from '../markup/markup.js';
 
 /** A request to show a page of the server, and what happens to items and address. */
-export interface VisitRequest {
-  /** Absolute, without a fragment. */
-  readonly url: string;
-  /** Fragment to scroll to after the load, with its `#`. */
-  readonly fragment?: string;
-  readonly mode: Mode;
+export interface VisitRequest extends LoadRequest {
   /** What happens to the address: a new entry, the same entry, or nothing, as after Back and Forward. */
   readonly history: 'push' | 'replace' | 'none';
-  /** Undefined if a script, Back or Forward, or scrolling started the visit. */
-  readonly trigger?: Trigger | undefined;
   /** Whether an infinite gallery near its end, or the viewer beyond the loaded works, started the visit. */
   readonly isAutomatic?: boolean;
   /** Whether to load even what is shown already. */

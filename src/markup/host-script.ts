@@ -22,7 +22,7 @@ import {
 } from './host-instance.js';
 import {openWholePage, type RendererParts} from './host-renderer.js';
 import {plainUrl} from './links.js';
-import type {HostRequest, ItemInsertion, MarkupAdapter, Mode, RendererHelp, Trigger} from './markup.js';
+import type {ItemInsertion, LoadRequest, MarkupAdapter, Mode, RendererHelp, Trigger} from './markup.js';
 
 /** Whether a parameter is the host's: scripts of the page may change others. */
 const isOfHost = (name: string) => name.startsWith('vp_') || name === PATH_PAGE;
@@ -43,7 +43,7 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
   let showInHost: RendererParts['showInHost'] | undefined;
   /** Gives the script its own functions back. */
   let restoreScript: (() => void) | undefined;
-  let requestVisit: ((request: HostRequest) => void) | undefined;
+  let requestVisit: ((request: LoadRequest) => void) | undefined;
   /** The address for which the script's own loading state is shown. */
   let loadingUrl: string | undefined;
   /** Whether our own script has begun a load while the host's script was attached to the root. */
@@ -61,7 +61,7 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
   /** Takes over the script's instance on the root, now or as soon as the script attaches it. */
   function connect(
     {findOutlets, isFilterBar}: Pick<MarkupAdapter, 'findOutlets' | 'isFilterBar'>,
-    onRequest: (request: HostRequest) => void,
+    onRequest: (request: LoadRequest) => void,
     signal: AbortSignal,
   ): void {
     requestVisit = onRequest;
@@ -199,7 +199,7 @@ export function adoptHostScript(root: HTMLElement, markup: ForeignMarkup, replac
   function request(address: string, mode: Mode): void {
     const used = trigger;
     trigger = undefined;
-    requestVisit?.({url: plainUrl(address), mode, history: mode === 'replace' ? 'push' : 'replace', trigger: used});
+    requestVisit?.({url: plainUrl(address), mode, trigger: used});
   }
 
   /**

@@ -78,7 +78,7 @@ export interface HostMarkup {
   /** An element as HTML, for a snapshot. */
   serialize(part: Element): string;
   /** Calls `requestVisit` for each load that the host's own script requests, until the signal aborts. */
-  connect(requestVisit: (request: HostRequest) => void, signal: AbortSignal): void;
+  connect(requestVisit: (request: LoadRequest) => void, signal: AbortSignal): void;
   /** Calls back when the gallery is removed from the document: browsers tell that only to custom elements. */
   whenRemoved(callback: () => void): void;
 }
@@ -129,13 +129,15 @@ export interface ItemChange {
   readonly removed: readonly Element[];
 }
 
-/** A load that the host's own script requests. */
-export interface HostRequest {
+/** A load that a control of the gallery, or the host's own script, requests. */
+export interface LoadRequest {
+  /** Absolute, without a fragment. */
   readonly url: string;
+  /** Fragment to scroll to after the load, with its `#`. */
+  readonly fragment?: string;
   readonly mode: Mode;
-  readonly history: 'push' | 'replace';
-  /** The control by which a person asked for it. */
-  readonly trigger: Trigger | undefined;
+  /** Undefined if a script, Back or Forward, or scrolling started the load. */
+  readonly trigger?: Trigger | undefined;
 }
 
 /** The control with which a person started a visit. */
