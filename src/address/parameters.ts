@@ -11,3 +11,12 @@ export function isOwnParameter(name: string, prefix: string, otherPrefixes: read
 export function isPageParameter(name: string): boolean {
   return /(^|[-_])paged?$/.test(name) && !/(^|[-_])(per|max|min|from|to)[-_]page$/.test(name);
 }
+
+/** Gives `url` those parameters of the address `from` that `isCopied` accepts. Changes nothing if `url` has them already. */
+export function copyParameters(url: URL, from: string, isCopied: (name: string) => boolean): void {
+  const list = ({searchParams}: URL) => [...searchParams].filter(([name]) => isCopied(name));
+  const [old, fresh] = [list(url), list(new URL(from))] as const;
+  if (JSON.stringify(old) === JSON.stringify(fresh)) return;
+  for (const [name] of old) url.searchParams.delete(name);
+  for (const [name, value] of fresh) url.searchParams.append(name, value);
+}

@@ -3,6 +3,7 @@
  * differ from one host to the next.
  */
 
+import {copyParameters} from '../address/parameters.js';
 import {isSameAddress} from '../address/path.js';
 import type {Texts} from '../page-data/texts.js';
 import {markBar, markPaginator, readNumbers} from './current-marks.js';
@@ -55,17 +56,13 @@ export function adaptForeignMarkup(
   const listLinks = (bar: Element) => [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(host.isControl);
   /** The links that we have marked as current. */
   const marked = new WeakSet<Element>();
-  const readOthers = (url: string) => [...new URL(url).searchParams].filter(([name]) => others?.test(name));
+  const isOther = (name: string) => others?.test(name) === true;
   const host: HostMarkup = {
-    showsSameItems: (shown, url) => others !== undefined && isSameAddress(shown, url, (name) => !others.test(name)),
+    showsSameItems: (shown, url) => others !== undefined && isSameAddress(shown, url, (name) => !isOther(name)),
     copyOtherParameters: (url, from, shown) => {
       const copy = new URL(url);
-      const [old, fresh] = [readOthers(url), readOthers(from)] as const;
-      if (String(old) === String(fresh)) return url;
-      if (shown !== undefined && host.showsSameItems(shown, url)) return shown;
-      for (const [name] of old) copy.searchParams.delete(name);
-      for (const [name, value] of fresh) copy.searchParams.append(name, value);
-      return copy.href;
+      copyParameters(copy, from, isOther);
+      return copy.href !== url && shown !== undefined && host.showsSameItems(shown, url) ? shown : copy.href;
     },
     annotate: (root) => {
       const numbers: Record<string, number | undefined> = {total: markup.readTotal?.(root)};

@@ -2,7 +2,8 @@
  * Writes the page of each Query Loop of the document into the links of the others, so that a click there does not drop it from
  * the address.
  */
-import {trimPage} from '../address/path.js';
+import {copyParameters} from '../address/parameters.js';
+import {isSamePath} from '../address/path.js';
 
 export const ITEMS = '.wp-block-post-template';
 export const PAGINATION = '.wp-block-query-pagination';
@@ -15,14 +16,9 @@ const INHERITED = 'paged';
 
 export class LoopPages {
   readonly #parameters: ReadonlyMap<Element, string | undefined>;
-  /** The page that each loop shows, by its parameter; null for the first. */
-  readonly #pages = new Map<string, string | null>();
+  /** The address that each loop shows, by its page parameter; of a loop whose links have not been written yet, none. */
+  readonly #shown = new Map<string, string>();
   readonly #filters = new Set<Element>();
-  /** The path of the address that is shown by the loop that inherits the page's query. */
-  #path = location.pathname;
-  /** The parameters of that address, such as `cat=3`, that `listOther` lists. Undefined until `setPage` is called for that loop. */
-  #query: readonly (readonly [string, string])[] | undefined;
-
   readonly #readPageUrl: () => string;
 
   /** `readPageUrl`: gives the address of the page with the loops. */
@@ -41,15 +37,9 @@ export class LoopPages {
     for (const bar of bars) this.#filters.add(bar);
   }
 
-  /** Remembers the page that a loop shows. `url`: its address. */
+  /** Remembers the address that a loop shows. */
   setPage(loop: Element, url: string): void {
-    const own = this.parameterOf(loop);
-    const address = new URL(url);
-    const name = own ?? INHERITED;
-    this.#pages.set(name, address.searchParams.get(name));
-    if (own) return;
-    this.#path = address.pathname;
-    this.#query = listOther(address);
+    this.#shown.set(this.parameterOf(loop) ?? INHERITED, url);
   }
 
   /**
@@ -62,28 +52,24 @@ export class LoopPages {
       if (loop.matches('[data-wp-router-region]') && listLinks(loop).length > 0)
         this.setPage(loop, this.#readPageUrl());
     for (const [loop, own] of this.#parameters) for (const link of listLinks(loop)) this.#write(link, own);
+    const {pathname} = new URL(this.#shown.get(INHERITED) ?? this.#readPageUrl());
     for (const bar of this.#filters)
       for (const link of bar.querySelectorAll('a'))
-        if (link.origin === location.origin && link.pathname === this.#path) this.#write(link, undefined);
+        if (link.origin === location.origin && link.pathname === pathname) this.#write(link, undefined);
   }
 
   /** `own`: the page parameter of the loop that the link is for, which keeps its value; undefined as in `parameterOf`. */
   #write(link: HTMLAnchorElement, own: string | undefined): void {
+    const inherited = this.#shown.get(INHERITED);
+    const page = inherited ?? this.#readPageUrl();
     const address = new URL(link.href);
     const before = address.href;
-    if (own && trimPage(address.pathname) === trimPage(this.#path)) {
-      address.pathname = this.#path;
-      const given = listOther(address);
-      if (this.#query && JSON.stringify(this.#query) !== JSON.stringify(given)) {
-        for (const [name] of given) address.searchParams.delete(name);
-        for (const [name, value] of this.#query) address.searchParams.append(name, value);
-      }
+    if (own && isSamePath(address, page)) {
+      address.pathname = new URL(page).pathname;
+      if (inherited) copyParameters(address, inherited, isOther);
     }
-    for (const [name, page] of this.#pages) {
-      if (name === (own ?? INHERITED) || page === address.searchParams.get(name)) continue;
-      if (page === null) address.searchParams.delete(name);
-      else address.searchParams.set(name, page);
-    }
+    for (const [name, shown] of this.#shown)
+      if (name !== (own ?? INHERITED)) copyParameters(address, shown, (one) => one === name);
     if (address.href !== before) link.setAttribute('href', address.pathname + address.search);
   }
 }
@@ -109,7 +95,5 @@ export function findInLoop<E extends HTMLElement = HTMLElement>(loop: Element, s
   return [...loop.querySelectorAll<E>(selector)].filter((one) => one.closest('.wp-block-query') === loop);
 }
 
-/** The parameters of an address that are neither pages of loops nor those of Visual Portfolio. */
-function listOther({searchParams}: URL): readonly (readonly [string, string])[] {
-  return [...searchParams].filter(([name]) => name !== INHERITED && !PARAMETER.test(name) && !/^vpf?_/.test(name));
-}
+/** Whether a parameter, such as `cat=3`, is neither a page of a loop nor one of Visual Portfolio's. */
+const isOther = (name: string) => name !== INHERITED && !PARAMETER.test(name) && !/^vpf?_/.test(name);
