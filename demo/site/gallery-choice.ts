@@ -1,5 +1,13 @@
 /** What the address of a page chooses in a gallery, and the addresses of other choices (docs/combinations.md). */
-import {type Choice, decodeName, findExcess, readChoice, writeChoice} from '../../src/address/address.js';
+import {
+  type Choice,
+  decodeName,
+  findExcess,
+  listParts,
+  readQuery,
+  withParts,
+  writeChoice,
+} from '../../src/address/address.js';
 import type {ContentSource} from '../../src/wire/protocol.js';
 import type {GalleryRow} from '../store/store.js';
 import {writePath} from './demo-request.js';
@@ -39,7 +47,7 @@ export const NOTHING: Choice = {filters: [], search: '', sort: '', page: 1};
 
 /** Reads the choice of an address for one gallery of its page; its own order, and one that it does not have, are read as ''. */
 export function readGalleryChoice({source, prefix}: ChoosingGallery, url: URL): Choice {
-  const choice = readChoice(url, prefix);
+  const choice = readQuery(url, prefix);
   return {...choice, sort: listSorts(source).indexOf(choice.sort) < 1 ? '' : choice.sort};
 }
 
@@ -96,13 +104,11 @@ export function writeChoiceUrl(url: URL, choice: Choice, prefix: string): URL {
 /** The address without the form fields that change nothing that is shown. */
 export function dropFormFields(url: URL, prefix: string): URL {
   const names = FORM_FIELDS.map((field) => `${prefix}_${field}`);
-  const parts = url.search.slice(1).split('&');
-  const kept = parts.filter((part) => part !== '' && !names.includes(decodeName(part)));
-  const dropped = new URL(url);
-  // `searchParams.delete` would write all other parameters in another way, such as `+` for `%20`. The setter removes one
-  // leading question mark, and the first name may begin with one.
-  dropped.search = kept.length > 0 ? `?${kept.join('&')}` : '';
-  return dropped;
+  // `searchParams.delete` would write all other parameters in another way, such as `+` for `%20`.
+  return withParts(
+    url,
+    listParts(url).filter((part) => !names.includes(decodeName(part))),
+  );
 }
 
 /** The canonical address of a choice as the `href` of a link: its query, or its path where it has no query. */

@@ -10,9 +10,12 @@ export const MOST_FILTERS = 16;
 /** The largest number of code points in a search. */
 export const LONGEST_SEARCH = 100;
 
+/** The filter that shows every item. */
+export const ALL = '*';
+
 /** All that a visitor chose. A filter is any text, usually `<taxonomy>:<term_id>`. */
 export interface Choice {
-  /** Empty: no filter. `readChoice` returns them sorted as text, each once; `writeChoice` takes them in any order. */
+  /** Empty: no filter. `readQuery` returns them sorted as text, each once; `writeChoice` takes them in any order. */
   readonly filters: readonly string[];
   /** Empty: no search. */
   readonly search: string;
@@ -22,15 +25,23 @@ export interface Choice {
   readonly page: number;
 }
 
+/** A choice as an address names it. */
+export interface Query extends Choice {
+  /** The only filter, the first of several, or `*` where there is none. */
+  readonly filter: string;
+}
+
 /**
- * Reads the choice that an address names. Ignores empty parameters, which a form without JavaScript sends; of several
- * searches, orders or pages the first counts.
+ * Reads the query of an address. Ignores empty parameters, which a form without JavaScript sends; of several searches, orders or
+ * pages the first counts. A page that is not a whole number of at least 1 is page 1.
  */
-export function readChoice({searchParams}: URL, prefix: string): Choice {
+export function readQuery({searchParams}: URL, prefix: string): Query {
   const read = (name: string) => searchParams.getAll(`${prefix}_${name}`).find(Boolean) ?? '';
+  const filters = listFilters(searchParams.getAll(`${prefix}_filter`));
   const page = read('page');
   return {
-    filters: listFilters(searchParams.getAll(`${prefix}_filter`)),
+    filters,
+    filter: filters[0] ?? ALL,
     search: cleanSearch(read('search')),
     sort: read('sort'),
     // Limited, so that it stays an exact integer and is written without an exponent.
@@ -60,18 +71,13 @@ export function findExcess({filters, search}: Pick<Choice, 'filters' | 'search'>
  * parameters stay as they were written, and come first.
  */
 export function writeChoice(url: URL, {filters, search, sort, page}: Choice, prefix: string): URL {
-  const others = listParts(url).filter((part) => !isChoiceParameter(part, prefix));
-  const written = new URL(url);
   const own = [
     ...listFilters(filters).map((filter) => ['filter', filter]),
     ['search', search],
     ['sort', sort],
     ['page', page >= 2 ? Math.trunc(page) : ''],
   ].flatMap(([name, value]) => (value ? `${prefix}_${name}=${encodeURIComponent(String(value).toWellFormed())}` : []));
-  const parts = [...others, ...own];
-  // The setter removes one leading question mark, and the first parameter's name may begin with one.
-  written.search = parts.length > 0 ? `?${parts.join('&')}` : '';
-  return written;
+  return withParts(url, [...listOtherParts(url, prefix), ...own]);
 }
 
 /** The parameters of an address as they are written: `name=value`, encoded. */
@@ -79,34 +85,28 @@ export function listParts({search}: URL): readonly string[] {
   return search.slice(1).split('&').filter(Boolean);
 }
 
+/** The address with these parameters in place of its own. `parts`: as `listParts` gives them. */
+export function withParts(url: URL, parts: readonly string[]): URL {
+  const written = new URL(url);
+  // The setter removes one leading question mark, and the first parameter's name may begin with one.
+  written.search = parts.length > 0 ? `?${parts.join('&')}` : '';
+  return written;
+}
+
 /** The decoded name of a parameter. `part`: the parameter as an address has it, `name=value`, encoded. */
 export function decodeName(part: string): string {
   return [...new URLSearchParams(`?${part}`).keys()][0] ?? '';
 }
 
-/** Whether a parameter (`name=value`) is the filter, search, order or page of the galleries of `prefix`. */
-export function isChoiceParameter(part: string, prefix: string): boolean {
-  return ['filter', 'search', 'sort', 'page'].some((name) => decodeName(part) === `${prefix}_${name}`);
-}
-
-/** The filter that shows every item. */
-export const ALL = '*';
-
-/** All that a visitor chose. A filter is text, usually `<taxonomy>:<term_id>`, which is not parsed here. */
-export interface Query extends Choice {
-  /** The only filter, the first of several, or `*` where there is none. */
-  readonly filter: string;
+/** The parameters of an address, as `listParts` gives them, without the choice of the galleries of `prefix`. */
+function listOtherParts(url: URL, prefix: string): readonly string[] {
+  const names = ['filter', 'search', 'sort', 'page'].map((name) => `${prefix}_${name}`);
+  return listParts(url).filter((part) => !names.includes(decodeName(part)));
 }
 
 /** Whether two queries have the same filters and the same search; order and page may differ. */
 export function isSameSelection(a: Pick<Query, 'filters' | 'search'>, b: Pick<Query, 'filters' | 'search'>): boolean {
   return String([a.filters, a.search]) === String([b.filters, b.search]);
-}
-
-/** Reads the query of an address; a page that is not a whole number of at least 1 is page 1. */
-export function readQuery(url: URL, prefix: string): Query {
-  const choice = readChoice(url, prefix);
-  return {...choice, filter: choice.filters[0] ?? ALL};
 }
 
 /** Whether `url` leads to the items that are shown. `query`: the query of `url`. */
@@ -133,17 +133,13 @@ export function isSameResult(
 export function writeQuery(url: URL, change: Partial<Query>, prefix: string, shown = readQuery(url, prefix)): URL {
   const {filter, filters = filter === undefined ? undefined : [filter], search, sort} = change;
   const isChosen = (filters ?? search ?? sort) !== undefined;
-  const {page = isChosen ? 1 : shown.page} = change;
-  return writeChoice(
-    url,
-    {
-      filters: filters ?? shown.filters,
-      search: cleanSearch(search ?? shown.search),
-      sort: sort ?? shown.sort,
-      page,
-    },
-    prefix,
-  );
+  const choice = {
+    filters: filters ?? shown.filters,
+    search: cleanSearch(search ?? shown.search),
+    sort: sort ?? shown.sort,
+    page: change.page ?? (isChosen ? 1 : shown.page),
+  };
+  return writeChoice(url, choice, prefix);
 }
 
 /**
@@ -152,7 +148,7 @@ export function writeQuery(url: URL, change: Partial<Query>, prefix: string, sho
  * are the gallery's own.
  */
 export function keepOtherParameters(given: readonly string[], here: URL, prefix: string): readonly string[] {
-  const others = listParts(here).filter((part) => !isChoiceParameter(part, prefix));
+  const others = listOtherParts(here, prefix);
   const namesFilter = (address: string) =>
     URL.canParse(address, here) && new URL(address, here).searchParams.has(`${prefix}_filter`);
   if (others.length === 0 || ![here.href, ...given].some(namesFilter)) return given;

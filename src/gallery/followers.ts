@@ -2,7 +2,7 @@
  * Updates the other galleries of a document after one gallery has loaded a page of the server, and keeps what they show in the
  * addresses that a gallery loads. Loaded on demand, by pages with several galleries.
  */
-import {decodeName, listParts} from '../address/address.js';
+import {decodeName, listParts, withParts} from '../address/address.js';
 import {isSamePath, toAbsolute} from '../address/path.js';
 import {isAppending} from '../controls/paginator-links.js';
 import {plainUrl} from '../markup/links.js';
@@ -213,8 +213,7 @@ function takeChanges(url: string, dom: GalleryDom, before: string, after: string
   const isFromSource = (name: string) =>
     !name.startsWith(`${dom.prefix}_`) && hasSameParts(own.get(name) ?? [], old.get(name) ?? []);
   const parts = [...names].flatMap((name) => (isFromSource(name) ? fresh : own).get(name) ?? []);
-  result.search = parts.length > 0 ? `?${parts.join('&')}` : '';
-  return withState(result.href, after, source) + result.hash;
+  return withState(withParts(result, parts).href, after, source) + result.hash;
 }
 
 /** The parameters of an address by name, each as the address has it. */

@@ -1,5 +1,5 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
-import {cleanSearch, decodeName, listParts} from '../address/address.js';
+import {cleanSearch, decodeName, listParts, withParts} from '../address/address.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
 import {
   groupFields,
@@ -101,8 +101,7 @@ export function formToUrl(
   }
   // Where only the order of the parameters would change, all but the gallery's own stay as they are.
   const sent = startAtFirstPage(parts, given, isPage);
-  if (!hasSameParts(sent, given)) url.search = sent.length > 0 ? `?${sent.join('&')}` : '';
-  const {href} = gallery.writeQuery(url, {});
+  const {href} = gallery.writeQuery(hasSameParts(sent, given) ? url : withParts(url, sent), {});
   memory.keepHidden(hidden, nameAsFields(href, all).href);
   return href;
 }

@@ -1,5 +1,5 @@
 /** The parameters of an address as they are written: parts such as `words=river`. */
-import {decodeName, listParts} from '../address/address.js';
+import {decodeName, listParts, withParts} from '../address/address.js';
 
 /** The name of the list that a parameter belongs to: `cat[]` for `cat[0]`, as PHP writes it in links. Other names stay. */
 export function toListName(name: string): string {
@@ -14,8 +14,7 @@ export function nameAsFields(address: string | URL, fields: ReadonlyMap<string, 
     const list = toListName(name);
     return fields.has(list) && !fields.has(name) ? part.replace(/^[^=]*/, encodeURIComponent(list)) : part;
   });
-  url.search = parts.length > 0 ? `?${parts.join('&')}` : '';
-  return url;
+  return withParts(url, parts);
 }
 
 /** Writes a parameter as browsers do for a form: each line break as CRLF. */

@@ -2,7 +2,7 @@
  * Addresses at which the server previews unsaved settings: one parameter contains them, as JSON by layout id. `parameter` is
  * its name; undefined where the server cannot preview.
  */
-import {decodeName, listParts, readQuery, writeQuery} from '../address/address.js';
+import {decodeName, listParts, readQuery, withParts, writeQuery} from '../address/address.js';
 import {parseJson} from '../wire/json.js';
 import type {Values} from './draft.js';
 import {asObject, asTexts} from './layouts-data.js';
@@ -22,10 +22,8 @@ export function readUnsaved(address: string, parameter: string | undefined, id: 
 export function removeUnsaved(address: string, parameter: string | undefined): string {
   if (!hasUnsaved(address, parameter)) return address;
   const url = new URL(address);
-  url.search = listParts(url)
-    .filter((part) => decodeName(part) !== parameter)
-    .join('&');
-  return url.href;
+  const kept = listParts(url).filter((part) => decodeName(part) !== parameter);
+  return withParts(url, kept).href;
 }
 
 /**
