@@ -8,8 +8,8 @@ export function capitalizeEscapes(path: string): string {
   return path.replace(/%../g, (escape) => escape.toUpperCase());
 }
 
-/** The end of a path with a page number. */
-export const PAGE_PATH = /\/page\/(\d+)\/?$/;
+/** The end of a path with a page number. Groups: the number, and the slash after it. */
+export const PAGE_PATH = /\/page\/(\d+)(\/?)$/;
 
 /**
  * A path as it is compared: without a page number and the slash at its end (servers send the same page with and without it), and

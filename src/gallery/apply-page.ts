@@ -64,7 +64,7 @@ export function readShown(dom: GalleryDom, root: Element, url: string, before: S
   const filters = listFilters(given === first ? [first] : (given ?? fallback));
   const search = root.getAttribute('search') ?? query.search;
   const sort = root.getAttribute('sort') ?? query.sort;
-  const page = count('page') || (query.page > 1 ? query.page : readPageFromPath(url, before?.url));
+  const page = count('page') || dom.readPage(url, before?.url);
   // With `source="rest"` the number of pages is the service's; the markup's is ignored.
   const isCountedByService = dom.outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
   const isSame = before && isSameSelection(before, {filters, search}) && isSameAddress(url, before.url, isOther);

@@ -8,7 +8,6 @@ import {
   type LinkTarget,
   plainUrl,
   readLink,
-  readPageFromPath,
   readSelect,
 } from '../markup/links.js';
 import type {LoadRequest, Mode} from '../markup/markup.js';
@@ -129,8 +128,6 @@ export class ClickObserver {
 export function dispatchRequestEvent(dom: GalleryDom, {url, trigger}: VisitRequest): boolean {
   const query = dom.readQuery(url);
   return dom.root.dispatchEvent(
-    trigger?.isFilter
-      ? new PortfolioFilterEvent(url, query)
-      : new PortfolioPageEvent(url, query.page > 1 ? query.page : readPageFromPath(url)),
+    trigger?.isFilter ? new PortfolioFilterEvent(url, query) : new PortfolioPageEvent(url, dom.readPage(url)),
   );
 }

@@ -4,7 +4,6 @@
  */
 import {readCount} from '../address/count.js';
 import {asksForShownFilter, ignoresFilter, ignoresOption, isMarked, readText} from '../markup/ignored-filter.js';
-import {readPageFromPath} from '../markup/links.js';
 import type {ItemInsertion} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
 import {areItemsOnlyDt, areItemsOutside, countUnmarked, explainMissingItems, saysEmpty} from '../markup/unmarked.js';
@@ -100,7 +99,7 @@ export function checkFaults(parts: ExtensionParts) {
     if (lacksShown || (knownHost && sent !== shown.page)) return false;
     if (trigger?.control instanceof HTMLSelectElement && ignoresOption(parts, root, url, trigger.control)) return true;
     const query = dom.readQuery(url);
-    const page = query.page > 1 ? query.page : readPageFromPath(url, shown.url);
+    const page = dom.readPage(url, shown.url);
     if (mode === 'append') {
       // The markup says that this is the requested page: works that were published meanwhile have moved the shown items to it.
       if (readCount(root.getAttribute('page')) === page) return false;

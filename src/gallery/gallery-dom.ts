@@ -1,5 +1,6 @@
 /** A gallery's parts in the live document, looked up at each access, because any script may change the page. */
 import {type Query, readQuery, writeQuery} from '../address/address.js';
+import {readPageFromPath} from '../markup/links.js';
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
 
 export class GalleryDom {
@@ -38,6 +39,12 @@ export class GalleryDom {
   /** Reads this gallery's parameters from an address. On-demand files of the gallery call this, so that they contain no copy of the code. */
   readQuery(url: string | URL): Query {
     return readQuery(new URL(url), this.prefix);
+  }
+
+  /** The number of the page at an address: that of its parameter or, without one, of its path (`readPageFromPath`). */
+  readPage(url: string, from?: string): number {
+    const {page} = this.readQuery(url);
+    return page > 1 ? page : readPageFromPath(url, from);
   }
 
   /** Returns an address with some of this gallery's parameters changed: see `writeQuery` in `address.ts`. */

@@ -1,5 +1,5 @@
 /** Where a form leads, whether it loads in place, and the parts that are hidden while it does. */
-import {toAbsolute} from '../address/path.js';
+import {PAGE_PATH, toAbsolute} from '../address/path.js';
 import {isSameGallery} from './links.js';
 
 /** The fields of a form: a field named `elements` hides the property of the form. */
@@ -18,7 +18,7 @@ function readAction(form: HTMLFormElement, page: string): URL {
 
 /** The path of a form on a page, without a page number in it, because a new choice starts at its first page. */
 export function readPath(form: HTMLFormElement, page: string): string {
-  return readAction(form, page).pathname.replace(/\/page\/\d+(\/?)$/, '$1');
+  return readAction(form, page).pathname.replace(PAGE_PATH, '$2');
 }
 
 /** The part of the page that a form leads to, with its `#`; empty if it names none. */
