@@ -3,7 +3,6 @@ import {html, noChange, nothing, type TemplateResult} from 'lit/html.js';
 import type {LayoutEditor} from './editor.js';
 import type {EditorController} from './editor-controller.js';
 import {type ChoiceSetting, describeValue, type NumberSetting, type Setting} from './settings.js';
-import type {ManagerTexts} from './texts.js';
 
 /** The icons of the options of the setting `layout`: the boxes of each as the path of an SVG, in a field of 24 by 18. */
 const ICONS: Readonly<Record<string, string>> = {
@@ -14,19 +13,18 @@ const ICONS: Readonly<Record<string, string>> = {
 };
 
 /** Renders the control of a setting of the open layout. */
-export function renderSetting(controller: EditorController, setting: Setting, texts: ManagerTexts): TemplateResult {
-  return setting.kind === 'choice'
-    ? renderChoice(controller, setting, texts)
-    : renderNumber(controller, setting, texts);
+export function renderSetting(controller: EditorController, setting: Setting): TemplateResult {
+  return setting.kind === 'choice' ? renderChoice(controller, setting) : renderNumber(controller, setting);
 }
 
 /** Renders a setting with options as radio buttons. */
-function renderChoice({editor}: EditorController, setting: ChoiceSetting, texts: ManagerTexts): TemplateResult {
+function renderChoice(controller: EditorController, setting: ChoiceSetting): TemplateResult {
+  const {editor, texts} = controller;
   const {name, label, options, key} = setting;
   const value = editor.draft?.values[key];
   const sizeClass = options.length > 4 ? 'small' : options.length === 4 ? 'four' : '';
   return html`<fieldset class="setting" aria-describedby="help-${name}">
-    <legend>${texts.format(label)}${renderUnsavedMark(editor, setting, texts)}</legend>
+    <legend>${texts.format(label)}${renderUnsavedMark(controller, setting)}</legend>
     <p class="help" id="help-${name}">${texts.format(`${label}_help`)}</p>
     <div class="choices ${sizeClass}">
       ${options.map(
@@ -51,7 +49,8 @@ function renderChoice({editor}: EditorController, setting: ChoiceSetting, texts:
  * larger, the slider ends there: its maximum must not shrink while a person drags it to the left. While the field has no number,
  * the slider keeps its position.
  */
-function renderNumber({editor, data}: EditorController, setting: NumberSetting, texts: ManagerTexts): TemplateResult {
+function renderNumber(controller: EditorController, setting: NumberSetting): TemplateResult {
+  const {editor, data, texts} = controller;
   const {key, name, label, min, max, sliderMax, unit} = setting;
   const {saved = {}, values = {}, past = []} = editor.draft ?? {};
   const value = values[key] ?? '';
@@ -64,7 +63,7 @@ function renderNumber({editor, data}: EditorController, setting: NumberSetting, 
   const fault = isInvalid ? texts.format('fault_number', {min, max}) : '';
   const onInput = ({target}: Event) => target instanceof HTMLInputElement && editor.setValue(setting, target.value);
   return html`<div class="setting">
-    <label class="title" for="number-${name}">${texts.format(label)}${renderUnsavedMark(editor, setting, texts)}</label>
+    <label class="title" for="number-${name}">${texts.format(label)}${renderUnsavedMark(controller, setting)}</label>
     <p class="help" id="help-${name}">${texts.format(`${label}_help`, {min, max})}</p>
     <div class="number">
       <input
@@ -112,11 +111,8 @@ function stepNumber(event: KeyboardEvent, setting: NumberSetting, editor: Layout
   editor.setValue(setting, String(Math.min(setting.max, Math.max(setting.min, value + by))));
 }
 
-function renderUnsavedMark(
-  {draft}: LayoutEditor,
-  {key}: Setting,
-  texts: ManagerTexts,
-): TemplateResult | typeof nothing {
+function renderUnsavedMark({editor, texts}: EditorController, {key}: Setting): TemplateResult | typeof nothing {
+  const {draft} = editor;
   if (draft?.values[key] === draft?.saved[key]) return nothing;
   return html` <span class="mark">${texts.format('manager_unsaved')}</span>`;
 }

@@ -1,4 +1,5 @@
 /** Connects the parts of the panel while it is in the page: editor, preview, counts, other tabs, and the leave warning. */
+import type {LitElement} from 'lit';
 import {PortfolioFailedEvent} from '../gallery/events.js';
 import {readSource, type ServiceData, siteOf} from '../service/service.js';
 import type {Values} from './draft.js';
@@ -10,28 +11,32 @@ import {LayoutsService} from './layouts-service.js';
 import {Preview} from './preview.js';
 import {completeValues, isValid, listSettings} from './settings.js';
 import {SourceCount} from './source-count.js';
+import type {ManagerTexts} from './texts.js';
 
 export class EditorController {
   readonly editor: LayoutEditor;
   readonly layoutList: LayoutList;
   readonly count: SourceCount;
   readonly data: ServiceData;
+  readonly texts: ManagerTexts;
   readonly #service: LayoutsService;
   readonly #layoutsUrl: string | undefined;
   readonly preview: Preview;
   /** What the page, or the host's site, says about the saved layouts. */
   #facts: PanelData['layouts'];
-  readonly #host: HTMLElement;
-  readonly #render: () => void;
-  readonly #lifetime = new AbortController();
+  readonly #panel: LitElement;
+  /** Aborts when the panel is removed from the page. */
+  readonly #signal: AbortSignal;
   /** Where the tabs of one browser tell each other what they save of a site. */
   #channel: BroadcastChannel | undefined;
   readonly #preventLeaving = (event: Event): void => event.preventDefault();
 
-  constructor(host: HTMLElement, data: ServiceData, panelData: PanelData, render: () => void) {
+  constructor(panel: LitElement, data: ServiceData, panelData: PanelData, texts: ManagerTexts, signal: AbortSignal) {
     this.data = data;
-    this.#host = host;
-    this.#render = render;
+    this.texts = texts;
+    this.#panel = panel;
+    this.#signal = signal;
+    const render = () => panel.requestUpdate();
     const service = new LayoutsService(data, panelData.layouts);
     this.#service = service;
     this.#layoutsUrl = panelData.layoutsUrl;
@@ -39,15 +44,9 @@ export class EditorController {
     this.#facts = panelData.layoutsUrl === undefined ? panelData.layouts : new Map();
     this.preview = new Preview(panelData, data.prefix, {
       reportFailure: (id, error) => this.#reportPreviewFailure(id, error),
-      shouldScrollTo: (id) => id === this.editor.opened && isFixed(host),
+      shouldScrollTo: (id) => id === this.editor.opened && isFixed(panel),
     });
-    this.count = new SourceCount(
-      {
-        listFilterItems: (source, signal) => service.listFilterItems(source, signal, this.openFacts.postId),
-        countPages: (source, size, signal) => service.countPages(source, size, signal),
-      },
-      render,
-    );
+    this.count = new SourceCount(service, render);
     this.layoutList = new LayoutList(() => service.listLayouts(), render);
     this.editor = new LayoutEditor(
       {
@@ -62,7 +61,7 @@ export class EditorController {
         reportSaved: (id, settings) => this.#reportSaved(id, settings),
         reportFailure: (id, failure) => this.#fail(id, failure),
         // If the panel was removed, nothing shows or saves what is unsaved any more.
-        preview: (id, values, saved) => this.preview.show(id, this.#lifetime.signal.aborted ? saved : values, saved),
+        preview: (id, values, saved) => this.preview.show(id, signal.aborted ? saved : values, saved),
         render: () => this.#update(),
       },
       panelData.layoutsUrl === undefined ? listSettings(data.prefix) : [],
@@ -70,7 +69,8 @@ export class EditorController {
   }
 
   async start(layout: number | undefined): Promise<void> {
-    const {signal} = this.#lifetime;
+    const signal = this.#signal;
+    // The channel is never closed: other tabs hear of a save whose answer comes after the panel was removed.
     this.#channel = new BroadcastChannel(`portfolio-layouts ${siteOf(this.data)}`);
     const onMessage = ({data}: MessageEvent<unknown>) => {
       const {id, settings} = asObject(data);
@@ -84,18 +84,15 @@ export class EditorController {
       {signal},
     );
     document.addEventListener('visibilitychange', () => document.hidden || void this.editor.refresh(), {signal});
+    signal.addEventListener('abort', () => {
+      this.count.stop();
+      this.preview.stop();
+    });
     this.preview.start();
     if (this.#layoutsUrl !== undefined) await this.#readSaved(undefined);
     // The notice may have opened another layout while the host was asked.
     const opens = layout !== undefined && this.editor.opened === undefined;
     await Promise.all([this.layoutList.load(), opens && this.editor.open(layout)]);
-  }
-
-  stop(): void {
-    // The channel stays open, without a listener: other tabs hear of a save whose answer is still to come.
-    this.#lifetime.abort();
-    this.count.stop();
-    this.preview.stop();
   }
 
   /** Whether this site can show a layout before it is saved. */
@@ -132,15 +129,16 @@ export class EditorController {
 
   #update(): void {
     const {isDirty, draft, opened} = this.editor;
+    const {gallery = '', postId} = this.openFacts;
     const setting = this.editor.settings.find(({name}) => name === 'items_count');
     const size = setting && draft?.values[setting.key];
     if (opened !== undefined && setting && size !== undefined && isValid(setting, size)) {
-      this.count.request(opened, () => readSource(this.data, this.openFacts.gallery ?? ''), Number(size));
+      this.count.request(opened, () => readSource(this.data, gallery), Number(size), postId);
     }
     // The listener is there only while there are unsaved changes: it keeps a page out of the back/forward cache.
-    if (isDirty) addEventListener('beforeunload', this.#preventLeaving, {signal: this.#lifetime.signal});
+    if (isDirty) addEventListener('beforeunload', this.#preventLeaving, {signal: this.#signal});
     else removeEventListener('beforeunload', this.#preventLeaving);
-    this.#render();
+    this.#panel.requestUpdate();
   }
 
   /**
@@ -163,7 +161,7 @@ export class EditorController {
   }
 
   #reportSaved(id: number, settings: Values): void {
-    this.#host.dispatchEvent(new PortfolioSavedEvent(id, settings));
+    this.#panel.dispatchEvent(new PortfolioSavedEvent(id, settings));
   }
 
   #fail(id: number, failure: unknown): boolean {
@@ -172,7 +170,7 @@ export class EditorController {
       await this.editor.open(id);
       if (this.editor.opened === id) await this.editor.save();
     };
-    return this.#host.dispatchEvent(new PortfolioFailedEvent(failure, () => void retry()));
+    return this.#panel.dispatchEvent(new PortfolioFailedEvent(failure, () => void retry()));
   }
 
   #reportPreviewFailure(id: number, error: unknown): void {
@@ -180,7 +178,7 @@ export class EditorController {
     // The message speaks of an unsaved change of the open layout; by now, the change may be saved, or another layout open.
     if (id !== this.editor.opened || !this.editor.isUnsaved(id)) return;
     this.editor.message = {key: 'manager_preview_fault'};
-    this.#render();
+    this.#panel.requestUpdate();
   }
 }
 

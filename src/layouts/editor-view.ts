@@ -2,14 +2,13 @@
 import {html, nothing, type TemplateResult} from 'lit/html.js';
 import {renderSetting} from './controls.js';
 import type {Conflict} from './draft.js';
-import type {LayoutEditor} from './editor.js';
 import type {EditorController} from './editor-controller.js';
 import {describeValue, listEffective} from './settings.js';
-import {formatMessage, type ManagerTexts} from './texts.js';
+import {formatMessage} from './texts.js';
 
 /** Renders the form with the settings of the open layout, `id`. */
-export function renderEditor(controller: EditorController, id: number, texts: ManagerTexts): TemplateResult {
-  const {editor, layoutList} = controller;
+export function renderEditor(controller: EditorController, id: number): TemplateResult {
+  const {editor, layoutList, texts} = controller;
   const {mayEdit, url} = controller.openFacts;
   const title = layoutList.find(id)?.title || texts.format('manager_title');
   return html`<div class="nav-row">
@@ -19,7 +18,7 @@ export function renderEditor(controller: EditorController, id: number, texts: Ma
       ${url !== undefined && !controller.preview.isOnPage(id) ? html`<a href=${url}>${texts.format('manager_see')}</a>` : nothing}
     </div>
     <h2 tabindex="-1"><bdi>${title}</bdi></h2>
-    ${renderCounts(controller, texts)}
+    ${renderCounts(controller)}
     ${mayEdit && controller.canPreview && !controller.preview.isOnPage(id) ? html`<p class="help">${texts.format('manager_elsewhere')}</p>` : nothing}
     <form
       id="settings"
@@ -31,13 +30,13 @@ export function renderEditor(controller: EditorController, id: number, texts: Ma
       @focusout=${() => editor.endTyping()}
     >
       <fieldset class="settings" aria-label=${title} ?disabled=${!mayEdit}>
-        ${listEffective(editor.settings, editor.draft?.values ?? {}).map((setting) => renderSetting(controller, setting, texts))}
+        ${listEffective(editor.settings, editor.draft?.values ?? {}).map((setting) => renderSetting(controller, setting))}
       </fieldset>
     </form>`;
 }
 
 /** Renders what the service has counted of the open layout's gallery, as "80 works, 7 pages of 12". */
-function renderCounts({count, editor}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
+function renderCounts({count, editor, texts}: EditorController): TemplateResult | typeof nothing {
   const {counted, fault, isLoading} = count;
   // These counts are those of a layout that was open before, or the page does not say what the gallery contains.
   if (count.layout !== editor.opened || !(counted || fault || isLoading)) return nothing;
@@ -54,10 +53,11 @@ function renderCounts({count, editor}: EditorController, texts: ManagerTexts): T
 }
 
 /** Renders conflicts in the footer, where they are visible at every scroll position. */
-export function renderConflicts({editor}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
+export function renderConflicts(controller: EditorController): TemplateResult | typeof nothing {
+  const {editor, texts} = controller;
   if (editor.conflicts.length === 0) return nothing;
   return html`<section class="conflict" aria-label=${texts.format('conflict_title')}>
-    ${editor.conflicts.map((conflict) => html`<p>${describeConflict(editor, conflict, texts)}</p>`)}
+    ${editor.conflicts.map((conflict) => html`<p>${describeConflict(controller, conflict)}</p>`)}
     <div class="actions">
       <button type="button" @click=${() => void editor.keepMine()}>${texts.format('conflict_mine')}</button>
       <button type="button" @click=${() => editor.takeTheirs()}>${texts.format('conflict_theirs')}</button>
@@ -65,7 +65,7 @@ export function renderConflicts({editor}: EditorController, texts: ManagerTexts)
   </section>`;
 }
 
-function describeConflict(editor: LayoutEditor, {key, mine, theirs}: Conflict, texts: ManagerTexts): string {
+function describeConflict({editor, texts}: EditorController, {key, mine, theirs}: Conflict): string {
   const setting = editor.settings.find((one) => one.key === key);
   return texts.format('conflict_text', {
     setting: setting ? texts.format(setting.label) : key,
@@ -75,10 +75,7 @@ function describeConflict(editor: LayoutEditor, {key, mine, theirs}: Conflict, t
 }
 
 /** Renders the buttons. They use `aria-disabled`, because a focused button that becomes disabled loses the focus. */
-export function renderActions(
-  {editor, openFacts}: EditorController,
-  texts: ManagerTexts,
-): TemplateResult | typeof nothing {
+export function renderActions({editor, openFacts, texts}: EditorController): TemplateResult | typeof nothing {
   if (editor.opened === undefined || !openFacts.mayEdit) return nothing;
   const isClean = editor.changeCount === 0;
   const cannotUndo = (editor.draft?.past.length ?? 0) === 0;

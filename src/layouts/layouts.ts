@@ -64,7 +64,6 @@ export class PortfolioLayouts extends LitElement {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#lifetime?.abort();
-      this.#controller?.stop();
       this.#lifetime = this.#controller = this.#texts = undefined;
     });
   }
@@ -80,10 +79,10 @@ export class PortfolioLayouts extends LitElement {
     if (!controller) return html`<p part="panel">${texts.format('manager_no_right')}</p>`;
     const {editor} = controller;
     return html`<div part="panel" @keydown=${(event: Event) => this.#saveByKey(event)}>
-      ${editor.opened === undefined ? renderList(controller, texts) : renderEditor(controller, editor.opened, texts)}
+      ${editor.opened === undefined ? renderList(controller) : renderEditor(controller, editor.opened)}
       <footer>
-        <p role="status">${describeStatus(controller, texts)}</p>
-        ${renderConflicts(controller, texts)} ${renderActions(controller, texts)}
+        <p role="status">${describeStatus(controller)}</p>
+        ${renderConflicts(controller)} ${renderActions(controller)}
       </footer>
     </div>`;
   }
@@ -108,7 +107,8 @@ export class PortfolioLayouts extends LitElement {
   }
 
   #start(): void {
-    if (this.#controller || !this.isConnected) return;
+    const signal = this.#lifetime?.signal;
+    if (this.#controller || !signal) return;
     const isAlone = !customElements.get('portfolio-gallery');
     const pageData = readPageData(document, (fault) => {
       // If the galleries' script is on the page, it warns already.
@@ -119,11 +119,12 @@ export class PortfolioLayouts extends LitElement {
       warnOnce('the page data object names no service, or no nonce; <portfolio-layouts> has nothing to show.');
       return;
     }
-    this.#texts = new Texts(MANAGER_ENGLISH, data.strings, languageOf(this));
+    const texts = new Texts(MANAGER_ENGLISH, data.strings, languageOf(this));
+    this.#texts = texts;
     this.requestUpdate();
     // Visual Portfolio has its own capability for layouts, without which its service refuses every request.
     if (data.dialect === 'visual-portfolio' && !data.capabilities.includes('edit_vp_lists')) return;
-    this.#controller = new EditorController(this, data, this.#panelData, () => this.requestUpdate());
+    this.#controller = new EditorController(this, data, this.#panelData, texts, signal);
     void this.#controller.start(this.layout);
   }
 
@@ -157,7 +158,7 @@ export class PortfolioLayouts extends LitElement {
   }
 }
 
-function describeStatus({editor, layoutList, openFacts}: EditorController, texts: ManagerTexts): string {
+function describeStatus({editor, layoutList, openFacts, texts}: EditorController): string {
   const {message, opened, changeCount: count} = editor;
   if (message) return formatMessage(texts, message);
   if (opened === undefined) {

@@ -2,11 +2,10 @@
 import {html, nothing, type TemplateResult} from 'lit/html.js';
 import type {LayoutSummary} from '../wire/protocol.js';
 import type {EditorController} from './editor-controller.js';
-import type {ManagerTexts} from './texts.js';
 
 /** Renders the list; layouts of galleries on this page come first. */
-export function renderList(controller: EditorController, texts: ManagerTexts): TemplateResult {
-  const {layoutList} = controller;
+export function renderList(controller: EditorController): TemplateResult {
+  const {layoutList, texts} = controller;
   const isHere = (id: number) => controller.preview.isOnPage(id);
   const matches = [...layoutList.matches].sort((a, b) => Number(isHere(b.id)) - Number(isHere(a.id)));
   return html`<h2 tabindex="-1">${texts.format('manager_title')}</h2>
@@ -22,7 +21,7 @@ export function renderList(controller: EditorController, texts: ManagerTexts): T
         : nothing
     }
     <ul class="list" aria-busy=${layoutList.isLoading}>
-      ${matches.map((layout) => renderRow(controller, layout, texts))}
+      ${matches.map((layout) => renderRow(controller, layout))}
     </ul>
     ${
       layoutList.error
@@ -38,8 +37,8 @@ function search({editor, layoutList}: EditorController, field: EventTarget | nul
   layoutList.search(field.value);
 }
 
-function renderRow(controller: EditorController, layout: LayoutSummary, texts: ManagerTexts): TemplateResult {
-  const {editor} = controller;
+function renderRow(controller: EditorController, layout: LayoutSummary): TemplateResult {
+  const {editor, texts} = controller;
   const {id, title} = layout;
   const {mayEdit} = controller.readLayoutFacts(id);
   const name = texts.format(mayEdit ? 'manager_edit_name' : 'manager_look_name', {title});

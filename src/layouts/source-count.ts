@@ -1,6 +1,7 @@
 /** Counts works, pages and filters of a gallery's content source, by requests to the service. */
-import type {FilterItem, HostContentSource} from '../wire/protocol.js';
+import type {HostContentSource} from '../wire/protocol.js';
 import {type Reason, readReason} from '../wire/reason.js';
+import type {LayoutsService} from './layouts-service.js';
 
 /** Milliseconds without a change before a request is sent, because a number is typed digit by digit. */
 const DEBOUNCE = 250;
@@ -14,11 +15,7 @@ export interface Counted {
   readonly size: number;
 }
 
-/** The requests to the service. */
-export interface CountService {
-  listFilterItems(source: HostContentSource, signal: AbortSignal): Promise<readonly FilterItem[]>;
-  countPages(source: HostContentSource, size: number, signal: AbortSignal): Promise<number>;
-}
+type CountService = Pick<LayoutsService, 'listFilterItems' | 'countPages'>;
 
 export class SourceCount {
   readonly #service: CountService;
@@ -41,9 +38,9 @@ export class SourceCount {
 
   /**
    * Counts the source of a layout's gallery with `size` items per page, unless that is done or under way; ends an older request.
-   * `readSource`: returns undefined if the page does not say the source.
+   * `readSource`: returns undefined if the page does not say the source. `postId`: the gallery's post, if the page says it.
    */
-  request(layout: number, readSource: () => HostContentSource | undefined, size: number): void {
+  request(layout: number, readSource: () => HostContentSource | undefined, size: number, postId?: number): void {
     // Asking again may help, but not after a refusal in the service's own words: that would come again.
     const mayRetry = this.fault !== undefined && 'key' in this.fault;
     const isNew = layout !== this.layout;
@@ -55,7 +52,7 @@ export class SourceCount {
     this.fault = undefined;
     const source = readSource();
     this.isLoading = source !== undefined;
-    if (source) this.#timer = setTimeout(() => void this.#count(source, size), isNew ? 0 : DEBOUNCE);
+    if (source) this.#timer = setTimeout(() => void this.#count(source, size, postId), isNew ? 0 : DEBOUNCE);
   }
 
   stop(): void {
@@ -63,13 +60,13 @@ export class SourceCount {
     this.#inFlight?.abort();
   }
 
-  async #count(source: HostContentSource, size: number): Promise<void> {
+  async #count(source: HostContentSource, size: number, postId: number | undefined): Promise<void> {
     const controller = new AbortController();
     this.#inFlight = controller;
     const {signal} = controller;
     try {
       const [totals, pages] = await Promise.all([
-        this.#totals ?? this.#countTotals(source, signal),
+        this.#totals ?? this.#countTotals(source, postId, signal),
         this.#service.countPages(source, size, signal),
       ]);
       if (signal.aborted) return;
@@ -84,9 +81,9 @@ export class SourceCount {
   }
 
   /** Counts works and filters. The service can count only pages, so works are counted as pages of one item. */
-  async #countTotals(source: HostContentSource, signal: AbortSignal) {
+  async #countTotals(source: HostContentSource, postId: number | undefined, signal: AbortSignal) {
     const [items, works] = await Promise.all([
-      this.#service.listFilterItems(source, signal),
+      this.#service.listFilterItems(source, signal, postId),
       this.#service.countPages(source, 1, signal),
     ]);
     const filters = items.filter(({filter}) => filter !== '*').length;
