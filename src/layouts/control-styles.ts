@@ -34,15 +34,12 @@ export const CONTROL_STYLES = css`
     min-inline-size: 0;
   }
   .list a {
-    display: inline-flex;
-    align-items: center;
     min-block-size: 1.75rem;
   }
   .list button {
     flex: none;
   }
-  .badge,
-  .mark {
+  .badge {
     padding-inline: 0.375rem;
     border: 1px solid var(--divider);
     border-radius: 2px;
@@ -50,8 +47,7 @@ export const CONTROL_STYLES = css`
     font-size: 0.75rem;
     font-weight: 400;
   }
-  .badge.warn,
-  .mark {
+  .badge.warn {
     border-color: var(--accent);
     color: var(--accent);
   }

@@ -114,7 +114,7 @@ function stepNumber(event: KeyboardEvent, setting: NumberSetting, editor: Layout
 function renderUnsavedMark({editor, texts}: EditorController, {key}: Setting): TemplateResult | typeof nothing {
   const {draft} = editor;
   if (draft?.values[key] === draft?.saved[key]) return nothing;
-  return html` <span class="mark">${texts.format('manager_unsaved')}</span>`;
+  return html` <span class="badge warn">${texts.format('manager_unsaved')}</span>`;
 }
 
 /** Renders the icon of an option, if it has one. */

@@ -152,11 +152,8 @@ function normalizeValues(values: Values, settings: readonly Setting[]): Values {
 }
 
 /** The settings to preview: the typed values; for invalid ones, the saved values. */
-export function pickValid({values, saved}: Draft, settings: readonly Setting[]): Values {
-  const valid = Object.entries(values).flatMap(([key, value]) => {
-    const setting = settings.find((one) => one.key === key);
-    const shown = setting && !isValid(setting, value) ? saved[key] : value;
-    return shown === undefined ? [] : [[key, shown] as const];
-  });
-  return normalizeValues(Object.fromEntries(valid), settings);
+export function pickValid(draft: Draft, settings: readonly Setting[]): Values {
+  const invalidKeys = listInvalid(draft, settings).map(({key}) => key);
+  const valid = Object.entries(draft.values).filter(([key]) => !invalidKeys.includes(key));
+  return normalizeValues({...draft.saved, ...Object.fromEntries(valid)}, settings);
 }

@@ -44,6 +44,9 @@ const BASE_STYLES = css`
     outline-offset: 4px;
   }
   a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.25rem;
     color: inherit;
     text-underline-offset: 0.2em;
   }
@@ -99,11 +102,6 @@ const BASE_STYLES = css`
     gap: 0 1rem;
     align-items: center;
     justify-content: space-between;
-  }
-  .nav-row a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 2.25rem;
   }
   .help {
     color: var(--muted-text);
