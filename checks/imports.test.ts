@@ -43,7 +43,12 @@ const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] 
 ];
 
 /** What the demo shares with the product: the service's schemas, the addresses, how searches compare, and the types of texts. */
-const DEMO_SHARES = ['src/wire/protocol.ts', 'src/address/address.ts', 'src/page-data/fold-text.ts'];
+const DEMO_SHARES = [
+  'src/wire/protocol.ts',
+  'src/wire/request-schemas.ts',
+  'src/address/address.ts',
+  'src/page-data/fold-text.ts',
+];
 const DEMO_TYPES = /texts\.ts$/;
 
 /** Modules and packages that `portfolio.ts` must not reach by static imports. */

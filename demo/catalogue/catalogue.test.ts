@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {foldText} from '../../src/page-data/fold-text.js';
-import type {ContentSource} from '../../src/wire/protocol.js';
+import type {ContentSource} from '../../src/wire/request-schemas.js';
 import {SAMPLE} from '../store/sample.js';
 import type {SeedWork} from '../store/seed.js';
 import {makeSortKey} from '../store/sort-key.js';

@@ -4,7 +4,7 @@
  * that costs, and for how many works it suffices. Each work has a position, the number of its bit in every set. The database
  * keeps the truth and gives the works that are shown. Start at `select`.
  */
-import type {ContentSource} from '../../src/wire/protocol.js';
+import type {ContentSource} from '../../src/wire/request-schemas.js';
 import {compareNames} from '../store/sort-key.js';
 import {type CountedTerm, type FilterChoice, NO_CHOICE, type Term, type TermFilter} from '../store/terms.js';
 import {type Artist, listArtists} from './artists.js';

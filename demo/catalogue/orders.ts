@@ -1,5 +1,5 @@
 /** The orders of works, each of which is computed once, when it is first needed, and of images, which are sorted at each call. */
-import type {ContentSource} from '../../src/wire/protocol.js';
+import type {ContentSource} from '../../src/wire/request-schemas.js';
 import {NO_NUMBER, type WorkColumns} from './catalogue-data.js';
 
 const POST_ORDERS = {post_date: 'acquired', title: 'titleRank', year: 'year', artist: 'artistRank', id: 'id'} as const;

@@ -1,5 +1,5 @@
 /** One form for content sources that are written differently and have the same items. */
-import type {ContentSource} from '../../src/wire/protocol.js';
+import type {ContentSource} from '../../src/wire/request-schemas.js';
 
 /** A source without what makes no difference: unused types, the order of types and of terms, repetitions, empty lists. */
 export function normalizeSource(source: ContentSource): ContentSource {

@@ -1,5 +1,5 @@
 /** All works of one source under one choice: how many, which of them a page shows, and how many each term would leave. */
-import type {ContentSource, ImagesSource} from '../../src/wire/protocol.js';
+import type {ContentSource, ImagesSource} from '../../src/wire/request-schemas.js';
 import type {Slice, Term} from '../store/terms.js';
 import {type Bits, countBits, hasBit, intersectBits} from './bits.js';
 import type {Orders, PlacedImage} from './orders.js';

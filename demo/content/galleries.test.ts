@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {ContentSource, LayoutData} from '../../src/wire/protocol.js';
+import {ContentSource, LayoutData} from '../../src/wire/request-schemas.js';
 import {readContent} from './content.js';
 import {GALLERIES, IMAGE_ID_OFFSET, pickImages, resolveGalleries} from './galleries.js';
 

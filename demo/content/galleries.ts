@@ -1,5 +1,5 @@
 /** The galleries that the demo puts into an empty database, each with its saved layout. */
-import type {ContentSource, PostsSource} from '../../src/wire/protocol.js';
+import type {ContentSource, PostsSource} from '../../src/wire/request-schemas.js';
 import type {Content, ContentTerm} from './content.js';
 
 /** A gallery, the page it is on (`path`, `title`), and its saved layout (`layoutTitle`, `authorLogin`, `settings`). */

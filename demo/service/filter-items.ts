@@ -1,6 +1,7 @@
 /** `get_filter_items`: the filters of a gallery's filter bar, each with its label, count and address. */
 import {ALL, writeQuery} from '../../src/address/address.js';
-import type {ContentSource, FilterItem} from '../../src/wire/protocol.js';
+import type {FilterItem} from '../../src/wire/protocol.js';
+import type {ContentSource} from '../../src/wire/request-schemas.js';
 import {Pace} from '../catalogue/pace.js';
 import type {CountedTerm, FilterChoice, GalleryRow, Store, TermFilter} from '../store/store.js';
 import {readChoice} from './choice.js';

@@ -1,5 +1,5 @@
 /** Sanitizes the settings of a layout: each known one by its own rule, the others as plain text. */
-import type {LayoutChange, LayoutData} from '../../src/wire/protocol.js';
+import type {LayoutChange, LayoutData} from '../../src/wire/request-schemas.js';
 import {refuseField} from './fault.js';
 import {cleanText, type NumberRange, readNumber} from './sanitize.js';
 

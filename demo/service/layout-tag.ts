@@ -1,6 +1,6 @@
 /** The version of a layout's settings, for `ETag` and `If-Match`. By it a person who saves learns if somebody else has saved. */
 import {createHash} from 'node:crypto';
-import type {LayoutData} from '../../src/wire/protocol.js';
+import type {LayoutData} from '../../src/wire/request-schemas.js';
 
 /** The ETag of these settings. */
 export function tagLayout(settings: LayoutData): string {

@@ -1,5 +1,5 @@
 /** `update_gallery_items_count_notice_state`: whether a page's managers are told that its gallery is large. */
-import {NoticeState} from '../../src/wire/protocol.js';
+import {NoticeState} from '../../src/wire/request-schemas.js';
 import {Fault, refuseField, refuseMissing, refusePostId} from './fault.js';
 import type {Rule} from './operation.js';
 import {mayEditPost} from './rights.js';

@@ -7,13 +7,11 @@ import {LONGEST_SEARCH, MOST_FILTERS} from '../../src/address/address.js';
 import {
   ADDED_ERROR_CODES,
   ErrorEnvelope,
-  ImagesSource,
-  NoticeState,
   OPERATIONS,
   type Operation,
-  PostsSource,
   SPECIFIED_ERROR_CODES,
 } from '../../src/wire/protocol.js';
+import {ImagesSource, NoticeState, PostsSource} from '../../src/wire/request-schemas.js';
 
 const Id = z.int().check(z.gte(1));
 

@@ -1,6 +1,11 @@
 /** The content source parameter set (specification 2.6): reads a request's fields as a source that the store can show. */
 import {isDeepStrictEqual} from 'node:util';
-import {CONTENT_SOURCES, type ContentSource, type ImagesSource, type PostsSource} from '../../src/wire/protocol.js';
+import {
+  CONTENT_SOURCES,
+  type ContentSource,
+  type ImagesSource,
+  type PostsSource,
+} from '../../src/wire/request-schemas.js';
 import {IMAGE_ORDER_NAMES, POST_ORDER_NAMES} from '../catalogue/orders.js';
 import {normalizeSource} from '../catalogue/same-source.js';
 import type {Store} from '../store/store.js';

@@ -1,7 +1,7 @@
 /** Which terms a request for filter items is about (docs/combinations.md), so that an answer need not contain all 17,000. */
 
 import {foldText} from '../../src/page-data/fold-text.js';
-import type {ContentSource} from '../../src/wire/protocol.js';
+import type {ContentSource} from '../../src/wire/request-schemas.js';
 import {compareTerms} from '../catalogue/catalogue.js';
 import type {Pace} from '../catalogue/pace.js';
 import {sortPaced} from '../catalogue/paced-sort.js';

@@ -8,7 +8,7 @@ import {
   withParts,
   writeChoice,
 } from '../../src/address/address.js';
-import type {ContentSource} from '../../src/wire/protocol.js';
+import type {ContentSource} from '../../src/wire/request-schemas.js';
 import type {GalleryRow} from '../store/store.js';
 import {writePath} from './demo-request.js';
 import type {TextKey} from './languages/en.js';

@@ -1,6 +1,6 @@
 /** Renders a gallery as docs/server.md describes it: it works without JavaScript, and the script makes it interactive. */
 
-import type {NoticeState} from '../../src/wire/protocol.js';
+import type {NoticeState} from '../../src/wire/request-schemas.js';
 import type {DemoRequest} from './demo-request.js';
 import {renderFilterBar} from './filter-bar.js';
 import {isPageCombination, linkChoice, NOTHING} from './gallery-choice.js';

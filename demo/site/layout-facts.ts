@@ -1,5 +1,5 @@
 /** The saved layouts in the page data object, for people who may read them: the service lists only their names. */
-import type {LayoutData} from '../../src/wire/protocol.js';
+import type {LayoutData} from '../../src/wire/request-schemas.js';
 import {tagLayout} from '../service/layout-tag.js';
 import {mayEditPost} from '../service/rights.js';
 import type {GalleryRow, Store} from '../store/store.js';

@@ -1,5 +1,5 @@
 /** The saved layouts, for those who may read them, and the gallery of the one that is open. */
-import type {LayoutData} from '../../src/wire/protocol.js';
+import type {LayoutData} from '../../src/wire/request-schemas.js';
 import type {Post} from '../store/store.js';
 import {type DemoRequest, writePath} from './demo-request.js';
 import type {PageContent} from './document.js';

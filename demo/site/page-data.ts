@@ -1,5 +1,5 @@
 /** Renders the page data object, which configures the script for this page and person (docs/page-data.md). */
-import type {NoticeState} from '../../src/wire/protocol.js';
+import type {NoticeState} from '../../src/wire/request-schemas.js';
 import type {GalleryRow} from '../store/store.js';
 import type {DemoRequest} from './demo-request.js';
 import {nameSorts} from './gallery-choice.js';

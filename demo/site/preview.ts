@@ -1,6 +1,6 @@
 /** The preview of a layout: settings in the address, which have an effect only for people who may edit the layout. */
 import * as z from 'zod/mini';
-import type {LayoutData} from '../../src/wire/protocol.js';
+import type {LayoutData} from '../../src/wire/request-schemas.js';
 import {Fault} from '../service/fault.js';
 import {readLayoutData} from '../service/layout-data.js';
 import {mayEditPost} from '../service/rights.js';

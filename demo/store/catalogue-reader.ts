@@ -1,6 +1,6 @@
 /** The catalogue of a database: read when it is first needed. */
 import {sql} from 'kysely';
-import type {ContentSource} from '../../src/wire/protocol.js';
+import type {ContentSource} from '../../src/wire/request-schemas.js';
 import {Catalogue} from '../catalogue/catalogue.js';
 import {NO_DATA, readCatalogueData} from '../catalogue/catalogue-data.js';
 import {LruCache} from '../catalogue/lru-cache.js';

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import type {ContentSource} from '../../src/wire/protocol.js';
+import type {ContentSource} from '../../src/wire/request-schemas.js';
 import type {OpenStore} from './open-store.js';
 import {SAMPLE} from './sample.js';
 import type {SeedWork} from './seed.js';

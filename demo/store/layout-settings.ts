@@ -1,6 +1,6 @@
 /** The settings of saved layouts in the database: read, and changed by one person at a time. */
 import type {Kysely} from 'kysely';
-import type {LayoutChange, LayoutData} from '../../src/wire/protocol.js';
+import type {LayoutChange, LayoutData} from '../../src/wire/request-schemas.js';
 import type {Tables} from './schema.js';
 import type {User} from './user.js';
 

@@ -1,5 +1,5 @@
 /** The tables' types for Kysely. If a column's type is narrower than its SQL type, a check constraint guarantees it. */
-import type {NoticeState} from '../../src/wire/protocol.js';
+import type {NoticeState} from '../../src/wire/request-schemas.js';
 import type {Role} from './user.js';
 
 interface UsersTable {

@@ -1,7 +1,7 @@
 /** Fills an empty database with content, in one transaction, and only once. */
 import {randomUUID} from 'node:crypto';
 import {type Kysely, sql} from 'kysely';
-import type {ContentSource, LayoutData} from '../../src/wire/protocol.js';
+import type {ContentSource, LayoutData} from '../../src/wire/request-schemas.js';
 import {FIRST_ID, type Tables} from './schema.js';
 import {makeSortKey} from './sort-key.js';
 import type {Role, Term, Work} from './store.js';

@@ -1,6 +1,6 @@
 /** The store over SQL: answers the service and the site from the database, or from the catalogue that is made from it. */
 import {type Kysely, sql} from 'kysely';
-import {ContentSource, type LayoutChange, type LayoutData, type NoticeState} from '../../src/wire/protocol.js';
+import {ContentSource, type LayoutChange, type LayoutData, type NoticeState} from '../../src/wire/request-schemas.js';
 import type {Artist} from '../catalogue/artists.js';
 import {sortTerms} from '../catalogue/catalogue.js';
 import {LruCache} from '../catalogue/lru-cache.js';

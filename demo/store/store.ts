@@ -1,5 +1,5 @@
 /** The interface of the database for the service and the site, and types of the rows that it returns. */
-import type {ContentSource, LayoutChange, LayoutData, NoticeState} from '../../src/wire/protocol.js';
+import type {ContentSource, LayoutChange, LayoutData, NoticeState} from '../../src/wire/request-schemas.js';
 import type {Artist} from '../catalogue/artists.js';
 import type {Pace} from '../catalogue/pace.js';
 import type {SelectedItem, SelectedWorks} from '../catalogue/selected-works.js';

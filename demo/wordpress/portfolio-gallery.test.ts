@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {describe, expect, onTestFinished, test, vi} from 'vitest';
 import {checkPageData, type PageData} from '../../src/page-data/page-data.js';
-import {readServiceData, type ServiceData} from '../../src/page-data/service-data.js';
+import {readServiceData, type ServiceData} from '../../src/page-data/service-settings.js';
 import {ENGLISH, Texts} from '../../src/page-data/texts.js';
 
 const php = process.env.PHP ?? 'php';

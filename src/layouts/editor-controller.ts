@@ -1,7 +1,7 @@
 /** Connects the parts of the panel while it is in the page: editor, preview, counts, other tabs, and the leave warning. */
 import type {LitElement} from 'lit';
 import {PortfolioFailedEvent} from '../gallery/events.js';
-import {readSource, type ServiceData, siteOf} from '../service/service.js';
+import {type ServiceData, siteOf} from '../service/service.js';
 import type {Values} from './draft.js';
 import {LayoutEditor} from './editor.js';
 import {PortfolioSavedEvent} from './events.js';
@@ -133,7 +133,7 @@ export class EditorController {
     const setting = this.editor.settings.find(({name}) => name === 'items_count');
     const size = setting && draft?.values[setting.key];
     if (opened !== undefined && setting && size !== undefined && isValid(setting, size)) {
-      this.count.request(opened, () => readSource(this.data, gallery), Number(size), postId);
+      this.count.request(opened, this.data.galleries[gallery]?.source, Number(size), postId);
     }
     // The listener is there only while there are unsaved changes: it keeps a page out of the back/forward cache.
     if (isDirty) addEventListener('beforeunload', this.#preventLeaving, {signal: this.#signal});

@@ -4,8 +4,9 @@
  */
 import {Client, type ServiceData, ServiceError} from '../service/service.js';
 import type {CallOptions, Reply} from '../wire/client.js';
-import type {FilterItem, HostContentSource, LayoutSummary, Operation, Requests} from '../wire/protocol.js';
+import type {FilterItem, LayoutSummary, Operation, Requests} from '../wire/protocol.js';
 import {isSignedOut} from '../wire/reason.js';
+import type {HostContentSource} from '../wire/request-schemas.js';
 import type {Values} from './draft.js';
 import {type HostLayouts, parseHostLayouts} from './host-layouts.js';
 import {findPanelData, type LayoutFacts, type PanelData} from './layouts-data.js';

@@ -1,6 +1,7 @@
 /** Counts works, pages and filters of a gallery's content source, by requests to the service. */
-import type {HostContentSource} from '../wire/protocol.js';
+
 import {type Reason, readReason} from '../wire/reason.js';
+import type {HostContentSource} from '../wire/request-schemas.js';
 import type {LayoutsService} from './layouts-service.js';
 
 /** Milliseconds without a change before a request is sent, because a number is typed digit by digit. */
@@ -38,9 +39,9 @@ export class SourceCount {
 
   /**
    * Counts the source of a layout's gallery with `size` items per page, unless that is done or under way; ends an older request.
-   * `readSource`: returns undefined if the page does not say the source. `postId`: the gallery's post, if the page says it.
+   * `source`: undefined if the page does not say it. `postId`: the gallery's post, if the page says it.
    */
-  request(layout: number, readSource: () => HostContentSource | undefined, size: number, postId?: number): void {
+  request(layout: number, source: HostContentSource | undefined, size: number, postId?: number): void {
     // Asking again may help, but not after a refusal in the service's own words: that would come again.
     const mayRetry = this.fault !== undefined && 'key' in this.fault;
     const isNew = layout !== this.layout;
@@ -50,7 +51,6 @@ export class SourceCount {
     this.#size = size;
     this.stop();
     this.fault = undefined;
-    const source = readSource();
     this.isLoading = source !== undefined;
     if (source) this.#timer = setTimeout(() => void this.#count(source, size, postId), isNew ? 0 : DEBOUNCE);
   }

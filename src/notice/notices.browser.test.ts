@@ -1,6 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest';
 import {checkPageData} from '../page-data/page-data.js';
-import {readServiceData} from '../page-data/service-data.js';
+import {readServiceData} from '../page-data/service-settings.js';
 import {Client} from '../wire/client.js';
 import type {PortfolioItemsNotice} from './items-notice.js';
 import {Notices} from './notices.js';

@@ -2,7 +2,7 @@
 
 import {PortfolioFailedEvent, PortfolioNoticeEvent} from '../gallery/events.js';
 import type {Phrase} from '../page-data/page-data.js';
-import {type ServiceData, siteOf} from '../page-data/service-data.js';
+import {type ServiceData, siteOf} from '../page-data/service-settings.js';
 import {languageOf, Texts} from '../page-data/texts.js';
 import type {Client} from '../wire/client.js';
 import {REASON_ENGLISH, readReason} from '../wire/reason.js';
@@ -140,7 +140,7 @@ export class Notices {
   /** The buttons that let the layouts panel change the gallery; none if the page has no panel, or the layout is unknown. */
   #listOffers({dom: {id}}: NoticeGallery, element: Element): readonly NoticeOffer[] {
     const {galleries, notice} = this.#data;
-    const layout = galleries[id]?.source.layout;
+    const layout = galleries[id]?.layout;
     const texts = this.#texts;
     if (!texts || typeof layout !== 'number' || !document.querySelector('portfolio-layouts')) return [];
     const offer = (label: string, setting: string, value: string) => ({

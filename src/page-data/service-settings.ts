@@ -3,14 +3,17 @@
  * that gives such values, to tell the page's author in the console which are invalid.
  */
 import {makeUrl} from '../wire/dialects.js';
+import type {HostContentSource} from '../wire/request-schemas.js';
 import {type Check, type Entries, OBJECT, oneOf, pick, pickEntries, TEXT} from './check.js';
+import {readContentSource} from './content-source.js';
 import type {PageData} from './page-data.js';
-import {checkSource} from './source-check.js';
 
 /** A gallery's settings for the service. */
 export interface GalleryData {
-  /** All fields but `items_count`, `sorts` and `selectors`, as the page gives them, without those whose value is null. */
-  readonly source: Entries;
+  /** Undefined if the page gives none, or an invalid one. Only the known host's dialect has images with categories. */
+  readonly source: HostContentSource | undefined;
+  /** Id of the gallery's saved layout, as the page gives it. */
+  readonly layout: unknown;
   readonly items_count: number | undefined;
   /** Labels of the orders that a visitor may choose, by key; the gallery's own is the first. */
   readonly sorts: Readonly<Record<string, string>>;
@@ -103,16 +106,15 @@ function readGalleries(given: Entries, dialect: ServiceData['dialect']): Readonl
   // `checkPageData` has already warned about galleries that are no objects.
   const galleries = Object.entries(pickEntries(given, 'galleries', OBJECT, () => undefined));
   return Object.fromEntries(
-    galleries.map(([id, {items_count, sorts, selectors: _selectors, ...fields}]) => {
+    galleries.map(([id, gallery]) => {
       const path = `galleries.${id}.`;
-      const source = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-      checkSource(source, dialect, warnAboutSource, path);
       return [
         id,
         {
-          source,
-          items_count: pick({items_count}, 'items_count', COUNT, undefined, warn, path),
-          sorts: pickEntries({sorts}, 'sorts', TEXT, warn, path),
+          source: readContentSource(gallery, dialect, warnAboutSource, path),
+          layout: gallery.layout,
+          items_count: pick(gallery, 'items_count', COUNT, undefined, warn, path),
+          sorts: pickEntries(gallery, 'sorts', TEXT, warn, path),
         },
       ];
     }),

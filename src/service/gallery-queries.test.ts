@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {answerJson, answerText, useTestServer} from '../../demo/service/test-server.js';
 import {checkPageData} from '../page-data/page-data.js';
-import {readServiceData, type ServiceData} from '../page-data/service-data.js';
+import {readServiceData, type ServiceData} from '../page-data/service-settings.js';
 import {Client} from '../wire/client.js';
 import {GalleryQueries, type GalleryQuery} from './gallery-queries.js';
 
@@ -194,7 +194,7 @@ describe('an editor’s gallery', () => {
 /** A new page of the service's own origin. `link`: the service that the host links; undefined if it links none. */
 async function openPage(rest_url: string, link: string | undefined, given: object = {}) {
   vi.resetModules();
-  const fresh = await import('../page-data/service-data.js');
+  const fresh = await import('../page-data/service-settings.js');
   vi.stubGlobal('document', {
     baseURI: `${server.origin}/`,
     addEventListener: () => undefined,

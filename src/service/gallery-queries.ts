@@ -1,5 +1,5 @@
 /** Requests a gallery's filter items, terms and number of pages from the service. */
-import {readSource, type ServiceData} from '../page-data/service-data.js';
+import type {ServiceData} from '../page-data/service-settings.js';
 import {type Client, type Reply, ServiceError} from '../wire/client.js';
 import {isLabelEscaped} from '../wire/dialects.js';
 import {decodeEntities} from '../wire/plain-text.js';
@@ -56,7 +56,7 @@ export class GalleryQueries {
   }
 
   async #listItems(query: GalleryQuery, fields: ChoiceFields & TermFields, signal: AbortSignal) {
-    const source = readSource(this.#data, query.id);
+    const source = this.#data.galleries[query.id]?.source;
     const {post_id, rest_url, dialect} = this.#data;
     if (!source || post_id === undefined) return [];
     const items = (await this.#call('get_filter_items', {...source, post_id, ...fields}, query, signal)) ?? [];
@@ -66,7 +66,7 @@ export class GalleryQueries {
 
   /** Number of a gallery's pages; undefined if the page has no content source for it, or they cannot be counted. */
   async countPages(query: GalleryQuery, signal: AbortSignal): Promise<number | undefined> {
-    const source = readSource(this.#data, query.id);
+    const source = this.#data.galleries[query.id]?.source;
     const items_count = this.#readPageSize(query.id);
     if (!source || items_count === undefined) return undefined;
     // What is sent in the body: the address of a request has one filter, and no search.

@@ -5,14 +5,14 @@
 import {Notices} from '../notice/notices.js';
 import type {FormSource} from '../page-data/form-source.js';
 import type {PageData} from '../page-data/page-data.js';
-import {readServiceData, type ServiceData} from '../page-data/service-data.js';
+import {readServiceData, type ServiceData} from '../page-data/service-settings.js';
 import {Client} from '../wire/client.js';
 import {GalleryQueries} from './gallery-queries.js';
 import {isServiceDrawnBar, isServiceDrawnPaginator, type ServiceGallery} from './service-gallery.js';
 
 // The layouts panel imports the client, and Lit's base class, from this file: a page must have one copy of each.
 export {css, LitElement} from 'lit';
-export {readServiceData, readSource, type ServiceData, siteOf, warnOnce} from '../page-data/service-data.js';
+export {readServiceData, type ServiceData, siteOf, warnOnce} from '../page-data/service-settings.js';
 export {Client, ServiceError} from '../wire/client.js';
 export type {ServiceGallery} from './service-gallery.js';
 

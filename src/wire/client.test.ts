@@ -2,7 +2,7 @@ import {describe, expect, test, vi} from 'vitest';
 import {answerJson, type Seen, useTestServer} from '../../demo/service/test-server.js';
 import {Client, ServiceError} from './client.js';
 import type {Dialect} from './dialects.js';
-import type {ImagesSource, PostsSource} from './protocol.js';
+import type {ImagesSource, PostsSource} from './request-schemas.js';
 
 const LAYOUT = {id: 3, title: 'Grid “A&B”', edit_url: 'https://site.example/edit/3'};
 const IMAGES: ImagesSource & {items_count: number} = {content_source: 'images', images: [1, 2], items_count: 1};

@@ -1,5 +1,6 @@
 /** Writes requests with the field names of a dialect: the specification's, or those of a newer version of the host. */
-import type {HostContentSource, Operation, Requests} from './protocol.js';
+import type {Operation, Requests} from './protocol.js';
+import type {HostContentSource} from './request-schemas.js';
 
 /** Names of request fields; the page data object chooses between them (`dialect` in docs/page-data.md). */
 export type Dialect = 'specification' | 'visual-portfolio';

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import type {ZodMiniType} from 'zod/mini';
-import {ContentSource, ErrorEnvelope, HostContentSource, NoticeState} from './protocol.js';
+import {ErrorEnvelope} from './protocol.js';
+import {ContentSource, HostContentSource, NoticeState} from './request-schemas.js';
 
 const POSTS = {
   content_source: 'post-based',

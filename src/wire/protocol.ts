@@ -1,8 +1,9 @@
 /**
- * The schemas and types of the portfolio/v1 REST service, shared by the browser and the reference service in
- * `demo/service`. They contain no transforms and no defaults, so that parsed data is exactly what was sent.
+ * The operations of the portfolio/v1 REST service, with the schemas of their replies, shared by the browser and the reference
+ * service in `demo/service`; `request-schemas.ts` has those of requests. They contain no transforms and no defaults, so that parsed data is exactly what was sent.
  */
 import * as z from 'zod/mini';
+import type {HostContentSource, LayoutChange, NoticeState} from './request-schemas.js';
 
 /** Error codes of the specification, section 7. */
 export const SPECIFIED_ERROR_CODES = [
@@ -44,13 +45,6 @@ export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;
 export const LayoutSummary = z.object({id: z.int(), title: z.string(), edit_url: z.nullish(z.string())});
 export type LayoutSummary = z.infer<typeof LayoutSummary>;
 
-/** Settings of a layout (specification 2.3): keys with a prefix (`vp_items_gap`), and values, which are all text. */
-export const LayoutData = z.record(z.string(), z.string());
-export type LayoutData = z.infer<typeof LayoutData>;
-
-/** What a save changes: a value that is set, or null for a setting that is removed. */
-export type LayoutChange = Readonly<Record<string, string | null>>;
-
 /** One filter item (specification 2.4); the first of a list is the "all" item. */
 export const FilterItem = z.object({
   filter: z.string(),
@@ -64,53 +58,6 @@ export const FilterItem = z.object({
   parent: z.int(),
 });
 export type FilterItem = z.infer<typeof FilterItem>;
-
-/** The two kinds of content (specification 2.6). */
-export const CONTENT_SOURCES = ['post-based', 'images'] as const;
-
-/** Posts of some types, filtered by taxonomies, in an order. `posts_taxonomies` contains term ids by taxonomy. */
-export const PostsSource = z.object({
-  content_source: z.literal('post-based'),
-  posts_source: z.optional(z.string()),
-  post_types_set: z.optional(z.array(z.string())),
-  posts_taxonomies: z.optional(z.record(z.string(), z.array(z.int()))),
-  posts_order_by: z.optional(z.string()),
-  posts_order_direction: z.optional(z.string()),
-});
-export type PostsSource = z.infer<typeof PostsSource>;
-
-/** Images by id, in an order. */
-export const ImagesSource = z.object({
-  content_source: z.literal('images'),
-  images: z.optional(z.array(z.int())),
-  images_order_by: z.optional(z.string()),
-});
-export type ImagesSource = z.infer<typeof ImagesSource>;
-
-/** An image in the page data of the known host. */
-export const HostImage = z.object({
-  id: z.union([z.string(), z.int()]),
-  categories: z.optional(z.array(z.string())),
-});
-
-/** Images in the page data of the known host: by id, or with their categories. */
-export const HostImagesSource = z.object({
-  content_source: z.literal('images'),
-  images: z.optional(z.array(z.union([z.int(), HostImage]))),
-  images_order_by: z.optional(z.string()),
-});
-
-/** The content source of a page whose service uses the known host's dialect. */
-export const HostContentSource = z.discriminatedUnion('content_source', [PostsSource, HostImagesSource]);
-export type HostContentSource = z.infer<typeof HostContentSource>;
-
-/** The fields with which a request names its content source (specification 2.6). */
-export const ContentSource = z.discriminatedUnion('content_source', [PostsSource, ImagesSource]);
-export type ContentSource = z.infer<typeof ContentSource>;
-
-/** Visibility of the items-count notice (specification 3; the values are ours). */
-export const NoticeState = z.enum(['show', 'hide']);
-export type NoticeState = z.infer<typeof NoticeState>;
 
 /** Reply of `get-max-pages`: the only one without an envelope (specification 2.5). A host may count no page of an empty source. */
 export const MaxPages = z.object({max_pages: z.int().check(z.gte(0))});

@@ -38,7 +38,7 @@ function openPage(root: string | undefined): void {
 /** Reads an object on a new page, twice, as the galleries and the layouts panel do: each fault is named only once. */
 async function read(given: object) {
   vi.resetModules();
-  const {readServiceData} = await import('./service-data.js');
+  const {readServiceData} = await import('./service-settings.js');
   const page = checkPageData({nonce: 'n1', ...given}, (fault) => expect.fail(fault));
   return [readServiceData(page), readServiceData(page)][0];
 }
@@ -96,8 +96,8 @@ describe('a page author', () => {
   test('with an invalid number of items in one gallery gets a warning with the path', async () => {
     const data = await read({galleries: {works: {items_count: 0}, fine: {items_count: 3}}});
     expect(data?.galleries).toEqual({
-      works: {source: {}, items_count: undefined, sorts: {}},
-      fine: {source: {}, items_count: 3, sorts: {}},
+      works: {source: undefined, items_count: undefined, sorts: {}},
+      fine: {source: undefined, items_count: 3, sorts: {}},
     });
     expect(warnings).toEqual([expect.stringContaining('galleries.works.items_count: expected a whole number')]);
   });
