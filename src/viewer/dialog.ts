@@ -1,9 +1,9 @@
 /** The dialog of the viewer: its elements, what it shows, and the keys and presses that it reports. */
 import {makePart} from '../controls/bar-parts.js';
 import {adoptElement} from '../page/adopt.js';
-import {describePosition, nameItem} from './descriptions.js';
+import {nameItem} from './descriptions.js';
 import {ignoreFurtherClicks} from './double-click.js';
-import {type Direction, FIRST, hasNeighbour, LAST, NEXT, PREVIOUS} from './neighbours.js';
+import {type Direction, FIRST, hasNeighbour, LAST, NEXT, PREVIOUS, readPosition} from './neighbours.js';
 import {createPicture, type StageOwner} from './picture.js';
 import {PAGE_RULES, STYLES} from './styles.js';
 import type {ViewerTexts} from './texts.js';
@@ -33,7 +33,7 @@ export function createDialog(
 ) {
   const {texts: galleryTexts, adoptStyle} = gallery;
   const dialog = makePart('dialog', 'dialog');
-  const position = makePart('p', 'position');
+  const positionLine = makePart('p', 'position');
   const stage = makePart('div', 'stage');
   const content = makePart('div', 'content');
   // The message contains the live region, so it must be inside the dialog: everything outside an open modal dialog is inert.
@@ -64,11 +64,11 @@ export function createDialog(
   content.append(document.createElement('slot'));
   // So that a person can reach and scroll the text by keyboard.
   content.tabIndex = 0;
-  position.id = 'position';
+  positionLine.id = 'position';
   dialog.tabIndex = -1;
   dialog.setAttribute('aria-describedby', 'position');
   message.setAttribute('exportparts', 'message,retry,link,progress');
-  dialog.append(previous, position, next, zoom, closer, stage, message, content);
+  dialog.append(previous, positionLine, next, zoom, closer, stage, message, content);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);
   const shadow = viewer.shadowRoot ?? viewer.attachShadow({mode: 'open'});
@@ -129,9 +129,14 @@ export function createDialog(
     }, BUSY_DELAY);
   }
 
-  /** Shows the position of an item, and whether there are works before and after. */
+  /**
+   * Shows the position of an item, as "37 of 244" (only "37" if the total is unknown, nothing if the position is), and whether there
+   * are works before and after.
+   */
   function showPosition(item: Element): void {
-    position.textContent = describePosition(item, gallery, viewerTexts);
+    const {position = '', total} = readPosition(item, gallery);
+    positionLine.textContent =
+      position && total ? viewerTexts.format('viewer_position', {position, total}) : String(position);
     previous.ariaDisabled = String(!hasNeighbour(item, gallery, PREVIOUS));
     next.ariaDisabled = String(!hasNeighbour(item, gallery, NEXT));
   }
@@ -201,7 +206,7 @@ export function createDialog(
       dialog.ariaLabel = work.name;
       viewer.replaceChildren(adoptElement(work.content));
       if (work.picture) picture.show(work.picture, true);
-      announce([work.name, position.textContent].filter(Boolean).join(', '));
+      announce([work.name, positionLine.textContent].filter(Boolean).join(', '));
     },
     settle,
     showLoading,
