@@ -1,6 +1,6 @@
 /** Reads a response of the service: returns its payload, or throws a ServiceError, whatever form a host's error has. */
-import * as z from 'zod/mini';
-import {findJson} from './json.js';
+import type * as z from 'zod/mini';
+import {findJson, isObject} from './json.js';
 import {readSentence} from './plain-text.js';
 import {OPERATIONS, type Operation} from './protocol.js';
 
@@ -33,16 +33,6 @@ export class ServiceError extends Error {
   }
 }
 
-/** The part of the error envelope that a client needs; `error: true` identifies it (specification 7, rule 3). */
-const ReceivedError = z.object({
-  error: z.literal(true),
-  error_code: z.optional(z.string()),
-  response: z.optional(z.unknown()),
-});
-
-/** An error of the host itself, such as WordPress, which has no envelope. */
-const HostError = z.object({code: z.string(), message: z.optional(z.unknown())});
-
 /** Parses the text of a response; throws a ServiceError for an error. "No layouts found" becomes an empty list. */
 export function parseReply<O extends Operation>(operation: O, status: number, text: string): Reply<O> {
   const body = findJson(text);
@@ -63,10 +53,13 @@ function readError(operation: Operation, status: number, body: unknown): Service
       status,
       readSentence(message, `The service could not do this (status ${status}).`),
     );
-  const envelope = ReceivedError.safeParse(body);
-  if (envelope.success) return makeError(envelope.data.error_code ?? 'unknown', envelope.data.response);
-  const hostError = HostError.safeParse(body);
-  if (hostError.success) return makeError(hostError.data.code, hostError.data.message);
+  if (isObject(body)) {
+    const {error, error_code, response, code, message} = body;
+    // The envelope is identified by `error: true` (specification 7, rule 3).
+    if (error === true) return makeError(typeof error_code === 'string' ? error_code : 'unknown', response);
+    // An error of the host itself, such as WordPress, has no envelope.
+    if (typeof code === 'string') return makeError(code, message);
+  }
   const isGood = status >= 200 && status < 300 && body !== undefined;
   return isGood ? undefined : makeError('not_json', undefined);
 }
