@@ -2,7 +2,7 @@
 import * as remedies from '../markup/remedies.js';
 import {findPageData, readPageData, type Selectors} from '../page-data/page-data.js';
 import type {PortfolioData} from '../page-data/portfolio-data.js';
-import {isObject} from '../wire/json.js';
+import {asObject} from '../wire/json.js';
 
 const KEYS = Object.keys({
   rest_url: true,
@@ -40,11 +40,8 @@ export function* findUnknownKeys(): Generator<string> {
   // What is wrong with the values is said where they are used.
   const {given} = readPageData(document, () => undefined);
   yield* listUnknown(given, KEYS, '');
-  const galleries = isObject(given.galleries) ? given.galleries : {};
-  for (const [id, gallery] of Object.entries(galleries)) {
-    if (isObject(gallery) && isObject(gallery.selectors))
-      yield* listUnknown(gallery.selectors, SELECTORS, `galleries.${id}.selectors.`);
-  }
+  for (const [id, gallery] of Object.entries(asObject(given.galleries)))
+    yield* listUnknown(asObject(asObject(gallery).selectors), SELECTORS, `galleries.${id}.selectors.`);
 }
 
 function* listUnknown(given: object, known: readonly string[], path: string): Generator<string> {

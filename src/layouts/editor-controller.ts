@@ -2,11 +2,12 @@
 import type {LitElement} from 'lit';
 import {PortfolioFailedEvent} from '../gallery/events.js';
 import {type ServiceData, siteOf} from '../service/service.js';
+import {asObject} from '../wire/json.js';
 import type {Values} from './draft.js';
 import {LayoutEditor} from './editor.js';
 import {PortfolioSavedEvent} from './events.js';
 import {LayoutList} from './layout-list.js';
-import {asObject, asTexts, type LayoutFacts, type PanelData, UNKNOWN_LAYOUT} from './layouts-data.js';
+import {asTexts, type LayoutFacts, type PanelData, UNKNOWN_LAYOUT} from './layouts-data.js';
 import {LayoutsService} from './layouts-service.js';
 import {Preview} from './preview.js';
 import {completeValues, isValid, listSettings} from './settings.js';

@@ -3,8 +3,8 @@
  * manager may change them, and which values each setting can have. The host's editing screen is not fetched, because opening
  * it locks the layout for other people.
  */
-import {findJson, isObject} from '../wire/json.js';
-import {asObject, asTexts, type LayoutFacts} from './layouts-data.js';
+import {asObject, findJson, isObject} from '../wire/json.js';
+import {asTexts, type LayoutFacts} from './layouts-data.js';
 import type {Setting} from './settings.js';
 import type {ManagerKey} from './texts.js';
 

@@ -1,5 +1,5 @@
 /** The part of the page data object for the panel: the saved layouts, and how their changes can be previewed. */
-import {isObject, parseJson} from '../wire/json.js';
+import {asObject, isObject, parseJson} from '../wire/json.js';
 import type {Values} from './draft.js';
 
 /** What the page, or the route of our WordPress plugin, says about one saved layout. */
@@ -64,10 +64,6 @@ function readFacts(facts: unknown): LayoutFacts {
     url: asText(from.url),
     postId: typeof from.post_id === 'number' && Number.isInteger(from.post_id) ? from.post_id : undefined,
   };
-}
-
-export function asObject(value: unknown): Readonly<Record<string, unknown>> {
-  return isObject(value) ? value : {};
 }
 
 function asText(value: unknown): string | undefined {

@@ -3,9 +3,9 @@
  * its name; undefined where the server cannot preview.
  */
 import {decodeName, listParts, readQuery, withParts, writeQuery} from '../address/address.js';
-import {parseJson} from '../wire/json.js';
+import {asObject, parseJson} from '../wire/json.js';
 import type {Values} from './draft.js';
-import {asObject, asTexts} from './layouts-data.js';
+import {asTexts} from './layouts-data.js';
 
 /** Whether an address contains unsaved settings. */
 export function hasUnsaved(address: string, parameter: string | undefined): boolean {

@@ -1,7 +1,7 @@
 /** Galleries in foreign markup that `galleries.<id>.selectors` of the page data object describes (docs/page-data.md). */
 import {toAbsolute} from '../address/path.js';
 import type {PageData, Selectors} from '../page-data/page-data.js';
-import {isObject} from '../wire/json.js';
+import {asObject} from '../wire/json.js';
 import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
 import {listItems} from './markup.js';
 import {saysEmpty} from './unmarked.js';
@@ -58,9 +58,7 @@ function watchRoots(
 
 /** Reads `galleries.<id>.scope`, the path below which every page is this gallery. */
 function readScope({given}: PageData, id: string): string | undefined {
-  const galleries = isObject(given.galleries) ? given.galleries : {};
-  const gallery = galleries[id];
-  const scope = isObject(gallery) ? gallery.scope : undefined;
+  const {scope} = asObject(asObject(given.galleries)[id]);
   if (scope === undefined || (typeof scope === 'string' && scope.startsWith('/'))) return scope;
   console.warn(
     `portfolio: galleries.${id}.scope: expected a path that begins with /; only links to the path of this page load in place`,

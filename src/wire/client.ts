@@ -1,7 +1,6 @@
 /** The client of the REST service: sends the request of an operation, and returns its parsed reply, or throws a ServiceError. */
 import {type Dialect, makeBody, makeParameters, makeUrl} from './dialects.js';
-import {Nonce, type NonceOptions} from './nonce.js';
-import {keepOrigin} from './own-origin.js';
+import {keepOrigin, Nonce, type NonceOptions} from './nonce.js';
 import {OPERATIONS, type Operation, type Requests} from './protocol.js';
 import {parseReply, type Reply, ServiceError} from './reply.js';
 

@@ -30,3 +30,8 @@ export function isObjectOrList(value: unknown): value is Record<string, unknown>
 export function isObject(value: unknown): value is Record<string, unknown> {
   return isObjectOrList(value) && !Array.isArray(value);
 }
+
+/** The value if it is a JSON object, else an empty object. */
+export function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? value : {};
+}

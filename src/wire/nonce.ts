@@ -1,7 +1,5 @@
 /** Keeps the page's nonce up to date: takes new ones from responses, and fetches a new one when the nonce is refused. */
 
-import {keepOrigin} from './own-origin.js';
-
 /** Where a nonce comes from, and which header carries it. */
 export interface NonceOptions {
   readonly nonce?: string | undefined;
@@ -75,6 +73,15 @@ export class Nonce {
       return undefined;
     }
   }
+}
+
+/**
+ * Options that keep a request to the page's own origin there, so that no redirect takes its nonce elsewhere. Empty for other origins,
+ * and where there is no document.
+ */
+export function keepOrigin(url: URL | string): Pick<RequestInit, 'mode'> {
+  if (!('document' in globalThis)) return {};
+  return new URL(url, document.baseURI).origin === globalThis.origin ? {mode: 'same-origin'} : {};
 }
 
 /** Waits for a promise that several calls share; throws the reason with which the signal of one of them is aborted. */
