@@ -1,9 +1,8 @@
 /** The dialog of the viewer: its elements, what it shows, and the keys and presses that it reports. */
 import {makePart} from '../controls/bar-parts.js';
 import {adoptElement} from '../page/adopt.js';
-import {nameItem} from './descriptions.js';
 import {ignoreFurtherClicks} from './double-click.js';
-import {type Direction, FIRST, hasNeighbour, LAST, NEXT, PREVIOUS, readPosition} from './neighbours.js';
+import {type Direction, FIRST, hasNeighbour, LAST, NEXT, nameItem, PREVIOUS, readPosition} from './neighbours.js';
 import {createPicture, type StageOwner} from './picture.js';
 import {PAGE_RULES, STYLES} from './styles.js';
 import type {ViewerTexts} from './texts.js';

@@ -1,4 +1,4 @@
-/** Which viewer a gallery has, at which address an item opens, its position in the whole result, and the items beside it. */
+/** Which viewer a gallery has, at which address an item opens, its name, its position in the whole result, and the items beside it. */
 import {findPageLink, isAppending} from '../controls/paginator-links.js';
 import type {GalleryDom} from '../gallery/gallery-dom.js';
 import type {VisitRequest} from '../gallery/visit.js';
@@ -36,6 +36,19 @@ export function findViewer({root, markup, id}: Pick<GalleryDom, 'root' | 'markup
 export function readItemUrl(item: Element | undefined, gallery: ReadGallery): string | undefined {
   const link = item && findOpener(item, gallery);
   return link && plainUrl(link.href);
+}
+
+/**
+ * What an item is called before its page has arrived: the lines of its link, as a person sees them, with commas between them. Needs
+ * the page's layout.
+ */
+export function nameItem(item: Element, gallery: ReadGallery): string {
+  const opener = findOpener(item, gallery);
+  return opener?.innerText.replace(/\n+/g, ', ') || readText(opener) || item.querySelector('img')?.alt || '';
+}
+
+export function readText(element: Element | null | undefined): string {
+  return element?.textContent.trim() ?? '';
 }
 
 /** The item that is opened at an address. */

@@ -1,11 +1,19 @@
 /** What the viewer shows of one gallery: it opens a work, goes on to others, and closes. */
 import {plainUrl} from '../markup/links.js';
 import {findOpener} from '../markup/opener.js';
-import {nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
 import {takeOverHead} from './document-head.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
-import {createPageRequest, type Direction, findItem, findNeighbour, LAST, NEXT, readItemUrl} from './neighbours.js';
+import {
+  createPageRequest,
+  type Direction,
+  findItem,
+  findNeighbour,
+  LAST,
+  NEXT,
+  nameItem,
+  readItemUrl,
+} from './neighbours.js';
 import {animateFrom, readPlace} from './place-animation.js';
 import {pinLinks, pinPage} from './relative-addresses.js';
 import {VIEWER_ENGLISH} from './texts.js';

@@ -4,8 +4,7 @@
  */
 import {readCanonical} from '../gallery/canonical.js';
 import type {PageResponse} from '../page/response.js';
-import {readText} from './descriptions.js';
-import {createPageRequest, findNeighbour, NEXT, PREVIOUS, readItemUrl} from './neighbours.js';
+import {createPageRequest, findNeighbour, NEXT, PREVIOUS, readItemUrl, readText} from './neighbours.js';
 import type {Picture} from './picture.js';
 import {resolveWork} from './relative-addresses.js';
 import type {ViewedGallery} from './viewed-gallery.js';
