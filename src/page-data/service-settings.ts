@@ -2,7 +2,7 @@
  * The part of the page data object that only the service and the manager's tools need. Visitors load this file only on a page
  * that gives such values, to tell the page's author in the console which are invalid.
  */
-import {makeUrl} from '../wire/dialects.js';
+import {type Dialect, makeUrl} from '../wire/dialects.js';
 import type {HostContentSource} from '../wire/request-schemas.js';
 import {type Check, type Entries, OBJECT, oneOf, pick, pickEntries, TEXT} from './check.js';
 import {readContentSource} from './content-source.js';
@@ -27,7 +27,7 @@ export interface ServiceData {
   readonly nonce: string;
   readonly nonce_header: string;
   readonly nonce_url: string | undefined;
-  readonly dialect: 'specification' | 'visual-portfolio';
+  readonly dialect: Dialect;
   readonly post_id: number | undefined;
   readonly capabilities: readonly string[];
   readonly notice: {readonly state: 'show' | 'hide'; readonly limit: number};
@@ -102,7 +102,7 @@ export function siteOf({nonce_url, rest_url}: ServiceData): string {
   return nonce_url ?? rest_url;
 }
 
-function readGalleries(given: Entries, dialect: ServiceData['dialect']): Readonly<Record<string, GalleryData>> {
+function readGalleries(given: Entries, dialect: Dialect): Readonly<Record<string, GalleryData>> {
   // `checkPageData` has already warned about galleries that are no objects.
   const galleries = Object.entries(pickEntries(given, 'galleries', OBJECT, () => undefined));
   return Object.fromEntries(
