@@ -28,8 +28,8 @@ export class EditorController {
   readonly #panel: LitElement;
   /** Aborts when the panel is removed from the page. */
   readonly #signal: AbortSignal;
-  /** Tells other tabs what is saved of a site; never closed, because a save may end after the panel was removed. */
-  readonly #channel: BroadcastChannel;
+  /** Where the tabs of one browser tell each other what they save of a site. */
+  #channel: BroadcastChannel | undefined;
   readonly #preventLeaving = (event: Event): void => event.preventDefault();
 
   constructor(panel: LitElement, data: ServiceData, panelData: PanelData, texts: ManagerTexts, signal: AbortSignal) {
@@ -37,7 +37,6 @@ export class EditorController {
     this.texts = texts;
     this.#panel = panel;
     this.#signal = signal;
-    this.#channel = new BroadcastChannel(`portfolio-layouts ${siteOf(data)}`);
     const render = () => panel.requestUpdate();
     const service = new LayoutsService(data, panelData.layouts);
     this.#service = service;
@@ -58,7 +57,7 @@ export class EditorController {
         save: async (id, settings) => {
           await service.save(id, settings);
           this.#reportSaved(id, settings);
-          this.#channel.postMessage({id, settings});
+          this.#channel?.postMessage({id, settings});
         },
         reportSaved: (id, settings) => this.#reportSaved(id, settings),
         reportFailure: (id, failure) => this.#fail(id, failure),
@@ -72,6 +71,8 @@ export class EditorController {
 
   async start(layout: number | undefined): Promise<void> {
     const signal = this.#signal;
+    // The channel is never closed: other tabs hear of a save whose answer comes after the panel was removed.
+    this.#channel = new BroadcastChannel(`portfolio-layouts ${siteOf(this.data)}`);
     const onMessage = ({data}: MessageEvent<unknown>) => {
       const {id, settings} = asObject(data);
       const texts = asTexts(settings);

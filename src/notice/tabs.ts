@@ -10,19 +10,19 @@ const MAX_AGE = 60 * 60 * 1000;
 
 export class Tabs {
   readonly #name: string;
-  readonly #channel: BroadcastChannel;
+  readonly #channel: BroadcastChannel | undefined;
 
   /** Opens the channel for the notice of a post of a site. `onMessage`: called with each state that another tab sends. */
   constructor(site: string, postId: number, onMessage: (state: State, isStored: boolean) => void) {
     this.#name = `portfolio-notice-${postId} ${site}`;
-    this.#channel = new BroadcastChannel(this.#name);
-    this.#channel.addEventListener('message', ({data}: MessageEvent<unknown>) => {
+    this.#channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(this.#name) : undefined;
+    this.#channel?.addEventListener('message', ({data}: MessageEvent<unknown>) => {
       if (isObjectOrList(data) && isState(data['state'])) onMessage(data['state'], data['isStored'] === true);
     });
   }
 
   send(state: State, isStored: boolean): void {
-    this.#channel.postMessage({state, isStored});
+    this.#channel?.postMessage({state, isStored});
   }
 
   /** Stores a state that the service has not stored yet; `undefined` removes it. */
