@@ -186,12 +186,11 @@ export class Notices {
     this.#tabs?.setPending(kind === 'refused' ? undefined : this.#keeper.pending);
     if (kind === 'refused') this.#tabs?.send(this.#keeper.shown, true);
     const failed = new PortfolioFailedEvent(failure, () => this.#keeper.choose(state));
-    if (this.#activeNotice?.dispatchEvent(failed) === false || kind === 'superseded' || !this.#texts) return;
+    const notice = this.#activeNotice;
+    if (!notice?.dispatchEvent(failed) || kind === 'superseded' || !this.#texts) return;
     const reason = readReason(failure);
     const text = 'text' in reason ? reason.text : this.#texts.format(reason.key);
-    const notice = this.#activeNotice;
-    if (notice)
-      notice.fault = this.#texts.format(kind === 'waiting' ? 'notice_waiting' : 'notice_fault', {reason: text});
+    notice.fault = this.#texts.format(kind === 'waiting' ? 'notice_waiting' : 'notice_fault', {reason: text});
   }
 
   get #activeNotice(): PortfolioItemsNotice | undefined {
