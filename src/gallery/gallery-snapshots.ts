@@ -5,7 +5,7 @@ import type {GalleryFeatures} from './features.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {describeGalleryAddress, type Entry, readEntry} from './history-entries.js';
-import {keepSnapshot, readSnapshot, type Snapshot, storeSnapshots} from './snapshot.js';
+import {keepSnapshot, readSnapshot, type Snapshot} from './snapshot.js';
 import type {Shown} from './state.js';
 
 export interface SnapshotParts {
@@ -16,7 +16,7 @@ export interface SnapshotParts {
 
 export function createSnapshots({dom, state, features}: SnapshotParts) {
   /**
-   * `scrollY` at the last scroll event, at the first snapshot, or when the page was left. Not read in `popstate`: by then the
+   * `scrollY` at the last scroll event, at the first snapshot, or when the page was hidden. Not read in `popstate`: by then the
    * browser may have scrolled.
    */
   let scroll: number | undefined;
@@ -33,24 +33,20 @@ export function createSnapshots({dom, state, features}: SnapshotParts) {
     else hasScrolledInside = true;
   };
 
-  const notePosition = () => {
-    scroll = scrollY;
-  };
-
   const noteAct = (event: Event) => {
     hasActed ||= isAct(event);
   };
 
   return {
     start(signal: AbortSignal): void {
-      // A mobile browser may end a hidden page without any further event. Each gallery adds a function of its own: if all
-      // added `storeSnapshots`, the browser would keep one listener, and remove it when the first gallery stops.
-      document.addEventListener('visibilitychange', () => storeSnapshots(), {signal});
       const options = {signal, passive: true, capture: true};
       addEventListener('scroll', noteScroll, options);
-      // The last scroll event may not have been delivered.
-      addEventListener('pagehide', notePosition, {signal});
       for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(type, noteAct, options);
+    },
+
+    /** Before the page is hidden: the last scroll event may not have been delivered. */
+    notePosition(): void {
+      scroll = scrollY;
     },
 
     /** Whether it is known that nothing is scrolled. Reads no position, which could force a layout of the page. */

@@ -44,7 +44,6 @@ export function createHistory(parts: HistoryParts) {
   let isLeft = false;
 
   function start(signal: AbortSignal): void {
-    // Before our own listeners: at `pagehide`, `snapshots` notes the scroll position, which `leavePage` then stores.
     document.addEventListener('visibilitychange', saveHidden, {signal});
     snapshots.start(signal);
     addEventListener('popstate', loadEntry, {signal});
@@ -206,19 +205,24 @@ export function createHistory(parts: HistoryParts) {
 
   /** A browser may discard a hidden page without any further event, and load it again when the visitor comes back to its tab. */
   function saveHidden(): void {
-    if (!document.hidden || isLeft || state.request) return;
-    ensureId();
-    saveSnapshot();
-    storeSnapshots();
+    if (document.hidden && !isLeft) save();
   }
 
   function leavePage(): void {
     // A failure stays: if the back/forward cache restores the page, its message is there, and it may wait for the connection.
     if (state.request) state.cancel();
-    ensureId();
-    saveSnapshot();
-    storeSnapshots();
+    save();
     isLeft = true;
+  }
+
+  /** Stores the snapshots and, unless a load is under way, takes one of the current entry. */
+  function save(): void {
+    snapshots.notePosition();
+    if (!state.request) {
+      ensureId();
+      saveSnapshot();
+    }
+    storeSnapshots();
   }
 
   return {
