@@ -1,12 +1,12 @@
 /** Handles failed loads: lets the browser navigate, or fires an event and shows a message; what failed offline is loaded again. */
 import {plainUrl} from '../markup/links.js';
-import {ElsewhereError, PageError} from '../page/response.js';
+import {ElsewhereError} from '../page/response.js';
 import type {ResponseCache} from '../page/response-cache.js';
 import type {Texts} from '../page-data/texts.js';
 import {PortfolioFailedEvent} from './events.js';
 import type {PortfolioMessage} from './message.js';
 import type {Shown, Status} from './state.js';
-import type {Trigger, VisitRequest} from './visit.js';
+import type {VisitRequest} from './visit.js';
 
 /** Milliseconds between the `online` event and the retry: the event fires before DNS works again. */
 const ONLINE_DELAY = 1000;
@@ -65,33 +65,11 @@ export function createFailures(parts: FailureParts) {
       state.waitOffline();
     }
     if (!dom.root.dispatchEvent(new PortfolioFailedEvent(error, retry))) return;
-    link = showFailure(statusView.message, texts, error, request.url, retry, request.trigger);
+    const {url, trigger} = request;
+    link = statusView.message.showFailure({texts, error, url, retry, trigger});
   }
 
   return {start, report};
-}
-
-/**
- * Shows a failed load, with Retry and a plain link, which it returns. `trigger`: see `Failure` in `message.ts`. `sentence`: the
- * text while online; by default, a text says that nothing has changed, and why.
- */
-export function showFailure(
-  message: PortfolioMessage,
-  texts: Texts,
-  error: unknown,
-  url: string,
-  retry: () => void,
-  trigger: Partial<Trigger> | undefined,
-  sentence?: string,
-): HTMLAnchorElement {
-  const fault = error instanceof PageError ? error.fault : 'status';
-  const text = navigator.onLine ? (sentence ?? texts.format(`fault_${fault}`)) : texts.format('offline');
-  return message.showFailure({
-    text,
-    retry: {label: texts.format('retry'), act: retry},
-    link: {label: texts.format('open'), url},
-    trigger,
-  });
 }
 
 /** If a load cannot be shown in place, lets the browser navigate and returns true; not for automatic loads. */

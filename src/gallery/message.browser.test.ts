@@ -1,6 +1,8 @@
 import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
 import {define} from '../define.js';
+import {PageError} from '../page/response.js';
+import {ENGLISH, Texts} from '../page-data/texts.js';
 import {type Failure, PortfolioMessage} from './message.js';
 
 beforeAll(define);
@@ -10,8 +12,14 @@ afterEach(() => {
 });
 
 const TEXT = 'The connection broke. What you see has not changed.';
-const LINK = {label: 'Open the page instead', url: '/works/?vp_page=2'};
-const FAILURE: Failure = {text: TEXT, retry: {label: 'Retry', act: () => {}}, link: LINK, trigger: undefined};
+const URL_OF_PAGE = '/works/?vp_page=2';
+const FAILURE: Failure = {
+  texts: new Texts(ENGLISH, {}, 'en'),
+  error: new PageError('network', URL_OF_PAGE),
+  url: URL_OF_PAGE,
+  retry: () => {},
+  trigger: undefined,
+};
 
 function open(parent = document.body) {
   const message = new PortfolioMessage();
@@ -29,18 +37,18 @@ describe('a person whose load failed', () => {
   test('reads what happened, and gets Retry and a plain link', () => {
     const {message, part} = open();
     let tries = 0;
-    message.showFailure({...FAILURE, retry: {label: 'Retry', act: () => (tries += 1)}});
+    message.showFailure({...FAILURE, retry: () => (tries += 1)});
     expect(part('message')?.querySelector('p')?.textContent).toBe(TEXT);
-    expect(part('link')?.textContent).toBe(LINK.label);
-    expect(part('link')?.getAttribute('href')).toBe(LINK.url);
+    expect(part('link')?.textContent).toBe(ENGLISH.open);
+    expect(part('link')?.getAttribute('href')).toBe(URL_OF_PAGE);
     part('retry')?.click();
     expect(tries).toBe(1);
   });
 
   test('sees only the last failure, and none after it is hidden', () => {
     const {message, part, shadow} = open();
-    message.showFailure({...FAILURE, text: 'first'});
-    message.showFailure({...FAILURE, text: 'second'});
+    message.showFailure({...FAILURE, sentence: 'first'});
+    message.showFailure({...FAILURE, sentence: 'second'});
     expect([...shadow.querySelectorAll('p')].map((text) => text.textContent)).toEqual(['second']);
     message.hideFailure();
     expect(part('message')).toBeUndefined();
@@ -49,7 +57,7 @@ describe('a person whose load failed', () => {
 
   test('reads texts that look like HTML as text', () => {
     const {message, shadow} = open();
-    message.showFailure({...FAILURE, text: '<b>1</b>', link: {label: '<i>', url: '#'}});
+    message.showFailure({...FAILURE, sentence: '<b>1</b>', texts: new Texts(ENGLISH, {open: '<i>'}, 'en')});
     expect(shadow.querySelector('p')?.textContent).toBe('<b>1</b>');
     expect(shadow.querySelector('b, i')).toBeNull();
   });
@@ -93,7 +101,7 @@ const press = async (...keys: readonly ('Tab' | 'Shift+Tab')[]) => {
 describe('a person who uses the keyboard', () => {
   test('reaches Retry right after the control that failed, and then what follows that control', async () => {
     await fail();
-    expect(await press('Tab', 'Tab', 'Tab')).toEqual(['Retry', LINK.label, 'after']);
+    expect(await press('Tab', 'Tab', 'Tab')).toEqual(['Retry', ENGLISH.open, 'after']);
   });
 
   test('reaches what follows the message where it comes right after the control that failed', async () => {
@@ -102,7 +110,7 @@ describe('a person who uses the keyboard', () => {
       if (control && link.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING) link.remove();
     }
     document.body.insertAdjacentHTML('beforeend', '<a href="#5">footer</a>');
-    expect(await press('Tab', 'Tab', 'Tab', 'Shift+Tab')).toEqual(['Retry', LINK.label, 'footer', LINK.label]);
+    expect(await press('Tab', 'Tab', 'Tab', 'Shift+Tab')).toEqual(['Retry', ENGLISH.open, 'footer', ENGLISH.open]);
   });
 
   test('goes back from Retry to the control, and then to what is before the control', async () => {

@@ -1,16 +1,21 @@
 import {makePart} from '../controls/bar-parts.js';
 import {ElementBase} from '../controls/drawn-element.js';
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
+import {PageError} from '../page/response.js';
+import type {Texts} from '../page-data/texts.js';
 import {findReturnTarget} from './focus.js';
 import {getSheet} from './style.js';
 import type {Trigger} from './visit.js';
 
-/** The texts and actions of a failure message. */
+/** A failed load, or another failure. */
 export interface Failure {
-  readonly text: string;
-  readonly retry: {readonly label: string; readonly act: () => void};
-  /** A plain link to the page. */
-  readonly link: {readonly label: string; readonly url: string};
+  readonly texts: Texts;
+  readonly error: unknown;
+  /** Address of the page, for a plain link. */
+  readonly url: string;
+  readonly retry: () => void;
+  /** What is shown while online; by default, a text says that nothing has changed, and why. */
+  readonly sentence?: string | undefined;
   /** `control`: what started the load, or the viewer's Next. Tab goes from it to Retry, and from the plain link to what follows it. */
   readonly trigger: Partial<Trigger> | undefined;
 }
@@ -73,17 +78,19 @@ export class PortfolioMessage extends ElementBase {
   }
 
   /** Shows and announces a failure with Retry and a plain link, and returns the link. */
-  showFailure({text, retry, link, trigger = {}}: Failure): HTMLAnchorElement {
+  showFailure({texts, error, url, retry, sentence, trigger = {}}: Failure): HTMLAnchorElement {
     this.hideFailure();
-    const sentence = document.createElement('p');
-    sentence.textContent = text;
-    const plainLink = makePart('a', 'link');
-    plainLink.textContent = link.label;
-    plainLink.href = link.url;
+    const fault = error instanceof PageError ? error.fault : 'status';
+    const text = navigator.onLine ? (sentence ?? texts.format(`fault_${fault}`)) : texts.format('offline');
+    const paragraph = document.createElement('p');
+    paragraph.textContent = text;
+    const link = makePart('a', 'link');
+    link.textContent = texts.format('open');
+    link.href = url;
     const button = makePart('button', 'retry');
-    button.textContent = retry.label;
-    button.addEventListener('click', retry.act);
-    this.#box.append(sentence, button, plainLink);
+    button.textContent = texts.format('retry');
+    button.addEventListener('click', retry);
+    this.#box.append(paragraph, button, link);
     this.#box.hidden = false;
     this.#updateLayout();
     this.#shown = new AbortController();
@@ -92,7 +99,7 @@ export class PortfolioMessage extends ElementBase {
     // A bar's dropdown and search click a hidden link: then the person is at the tool of the bar that has the focus.
     const tool = trigger.control?.checkVisibility() ? null : trigger.outlet?.shadowRoot?.activeElement;
     const control = tool ?? trigger.control;
-    if (control instanceof HTMLElement) keepTabOrder(this.#box, control, button, plainLink, signal);
+    if (control instanceof HTMLElement) keepTabOrder(this.#box, control, button, link, signal);
     // A person who has used a bar above the gallery would not see what is below the screen. For one who types, nothing is scrolled.
     const {top = 0, bottom = 0} = control?.getBoundingClientRect() ?? {};
     const isAtControl = bottom > 0 && top < innerHeight && !control?.matches('input:focus-visible,textarea:focus');
@@ -101,7 +108,7 @@ export class PortfolioMessage extends ElementBase {
     this.#uncover();
     document.addEventListener('focusin', this.#uncover);
     this.announce(() => text);
-    return plainLink;
+    return link;
   }
 
   /** Updates the layout, which depends on the parent. */

@@ -9,7 +9,6 @@ import {loadPinning, pinning} from '../page/sanitizer.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import {readServerContainer} from './apply-page.js';
 import {PortfolioFailedEvent} from './events.js';
-import {showFailure} from './failures.js';
 import {readRecord, writeRecord} from './history-entries.js';
 import {readRange} from './range.js';
 import {adoptStyle} from './style.js';
@@ -29,7 +28,6 @@ export const SHARED_IMPORTS = {
   loadPinning,
   pinning,
   PortfolioFailedEvent,
-  showFailure,
   readRecord,
   writeRecord,
   readRange,

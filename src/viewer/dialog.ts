@@ -224,7 +224,8 @@ export function createDialog(
       const control = shadow.activeElement === previous ? previous : next;
       const name = isOfWork && dialog.ariaLabel;
       const sentence = name ? viewerTexts.format('viewer_fault', {name}) : undefined;
-      if (showsMessage) gallery.showFailure(message, galleryTexts, error, url, act, {control}, sentence);
+      if (showsMessage)
+        message.showFailure({texts: galleryTexts, error, url, retry: act, trigger: {control}, sentence});
       if (!navigator.onLine) resume = act;
     },
   };
