@@ -30,7 +30,7 @@ button{padding-inline:.75rem;border:1px solid;background:none}
 @keyframes slide{to{transform:translate(233%)}}
 @media(prefers-reduced-motion:reduce){[part=progress]::before{animation:none;inline-size:100%}}
 @media print{:host{display:none!important}}
-[role=status]{position:fixed;inset-block-start:0;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+[role=status]{position:fixed;inset-block-start:0;clip-path:inset(50%)}
 [hidden]{display:none!important}`;
 
 // Adopted after `STYLE`, which they change.
