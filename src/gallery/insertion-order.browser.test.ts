@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import {expect, inject, test} from 'vitest';
 import {adaptOwnMarkup, type Mode} from '../markup/markup.js';
-import {startInsertion} from './insertion.js';
+import {openInsertion} from './insertion.js';
 
 const SEED = inject('seed');
 
@@ -45,6 +45,7 @@ test(`a visitor sees the items in the server’s order, and an item that stays k
       const root = document.createElement('portfolio-gallery');
       const markup = adaptOwnMarkup(root);
       const container = document.createElement('ul');
+      container.dataset.items = '';
       root.append(container);
       for (const key of first) container.append('\n', makeItem(document, key));
       const list = () => [...container.children].map((item) => item.getAttribute('data-item'));
@@ -56,12 +57,7 @@ test(`a visitor sees the items in the server’s order, and an item that stays k
       let shown: readonly string[] = first;
       for (const load of sequence) {
         const before = mapItems();
-        const insertion = startInsertion(
-          () => container,
-          markup,
-          load.mode,
-          () => true,
-        );
+        const insertion = openInsertion({root, markup}, load.mode);
         const page = document.implementation.createHTMLDocument('');
         const items = load.keys.map((key) => makeItem(page, key));
         while (items.length > 0) insertion.add(items.splice(0, load.batch));

@@ -1,6 +1,7 @@
 import {afterEach, describe, expect, test} from 'vitest';
 import {adaptOwnMarkup, type ItemInsertion, type Mode} from '../markup/markup.js';
-import {type OfferItems, startInsertion} from './insertion.js';
+import type {PortfolioBeforeInsertEvent} from './events.js';
+import {openInsertion} from './insertion.js';
 
 const root = document.createElement('portfolio-gallery');
 const MARKUP = adaptOwnMarkup(root);
@@ -35,10 +36,27 @@ function openPage(...keys: readonly string[]): HTMLElement {
   return container;
 }
 
-afterEach(() => root.remove());
+/** Removes the listener of a page's own script, before the next load or after the test. */
+let lifetime = new AbortController();
 
-const begin = (container: Element, mode: Mode, offer: OfferItems = () => true) =>
-  startInsertion(() => container, MARKUP, mode, offer);
+afterEach(() => {
+  lifetime.abort();
+  root.remove();
+});
+
+/** Begins a load. `offer`: a listener of the page's own script; returns false if it has inserted the items itself. */
+const begin = (
+  mode: Mode,
+  offer?: (items: readonly Element[], replace: boolean, before: Element | null) => boolean,
+) => {
+  lifetime.abort();
+  lifetime = new AbortController();
+  const listen = (event: PortfolioBeforeInsertEvent) => {
+    if (offer?.(event.items, event.replace, event.before) === false) event.preventDefault();
+  };
+  root.addEventListener('portfolio-before-insert', listen, lifetime);
+  return openInsertion({root, markup: MARKUP}, mode);
+};
 const finish = (insertion: ItemInsertion) => insertion.finish(PAGE, '', () => {}).change;
 const list = (container: Element) => [...container.children].map((item) => item.textContent);
 const find = (container: Element, key: string): HTMLElement => {
@@ -51,7 +69,7 @@ const texts = (items: readonly Element[]) => items.map((item) => item.textConten
 
 test('an item that stays is shown again when its batch comes, also where a script of the page inserts the batches, as for Masonry', async () => {
   const container = openPage('a', 'b');
-  const insertion = begin(container, 'replace', (items, _replace, before) => {
+  const insertion = begin('replace', (items, _replace, before) => {
     for (const item of items) container.insertBefore(item, before);
     return false;
   });
@@ -66,7 +84,7 @@ test('an item that stays is shown again when its batch comes, also where a scrip
 
 test('a load goes on where a script of the page removes the old items before the new ones are inserted', () => {
   const container = openPage('a', 'b');
-  const insertion = begin(container, 'replace', (_items, replace) => {
+  const insertion = begin('replace', (_items, replace) => {
     if (replace) container.replaceChildren();
     return true;
   });
@@ -78,14 +96,7 @@ test('a load goes on where a script of the page removes the old items before the
 
 test('a page behind the open viewer moves once: its new items come together, and an appended response whose items are all on the page already counts as one without new items', async () => {
   const container = openPage('a', 'b');
-  const insertInBackground = (mode: Mode) =>
-    startInsertion(
-      () => container,
-      MARKUP,
-      mode,
-      () => true,
-      true,
-    );
+  const insertInBackground = (mode: Mode) => openInsertion({root, markup: MARKUP}, mode, true);
   const insertion = insertInBackground('replace');
   insertion.add(fetchItems('c'));
   await nextFrame();
@@ -117,7 +128,7 @@ describe('a visitor who clicks another filter', () => {
   ])('%s', (_, before, fetched, after) => {
     for (const size of [1, 2, 9]) {
       const container = openPage(...before);
-      const insertion = begin(container, 'replace');
+      const insertion = begin('replace');
       const items = fetchItems(...fetched);
       while (items.length > 0) insertion.add(items.splice(0, size));
       finish(insertion);
@@ -128,7 +139,7 @@ describe('a visitor who clicks another filter', () => {
   test('keeps the element of an item that stays', () => {
     const container = openPage('a', 'b', 'c');
     const kept = find(container, 'b');
-    const insertion = begin(container, 'replace');
+    const insertion = begin('replace');
     insertion.add(fetchItems('d', 'b'));
     const change = finish(insertion);
     expect(find(container, 'b')).toBe(kept);
@@ -148,7 +159,7 @@ describe('a visitor who clicks another filter', () => {
     input.value = 'half a wor';
     input.focus();
     input.setSelectionRange(2, 4);
-    const insertion = begin(container, 'replace');
+    const insertion = begin('replace');
     for (const key of ['x', 'c', 'y']) insertion.add(fetchItems(key));
     finish(insertion);
     expect(list(container)).toEqual(['x', 'c', 'y']);
@@ -168,7 +179,7 @@ describe('a visitor who clicks another filter', () => {
     const paused: Event[] = [];
     video.addEventListener('pause', (event) => paused.push(event));
     await video.play();
-    const insertion = begin(container, 'replace');
+    const insertion = begin('replace');
     insertion.add(fetchItems('x'));
     await nextFrame();
     insertion.add(fetchItems('b', 'y'));
@@ -181,7 +192,7 @@ describe('a visitor who clicks another filter', () => {
 
   test('does not see the old items while new ones are still arriving', async () => {
     const container = openPage('a', 'b');
-    const insertion = begin(container, 'replace');
+    const insertion = begin('replace');
     insertion.add(fetchItems('c'));
     await nextFrame();
     expect(list(container)).toContain('a');
@@ -214,7 +225,7 @@ const expectTyping = ({field, losses}: ReturnType<typeof typeInto>) => {
 
 test('while only the first new items are shown, old items stay in place of the others, so that what is below does not move', async () => {
   const container = openPage('a', 'b', 'c', 'd', 'e');
-  const insertion = begin(container, 'replace');
+  const insertion = begin('replace');
   const listVisible = () => texts([...container.children].filter((item) => item.checkVisibility()));
   insertion.expectRest?.();
   insertion.add(fetchItems('x', 'y'));
@@ -242,7 +253,7 @@ describe('a visitor who types into a field of an item', () => {
       const typing = typeInto(item);
       const moves = new MutationObserver(() => {});
       moves.observe(container, {childList: true});
-      const insertion = begin(container, 'replace');
+      const insertion = begin('replace');
       for (const one of fetched) {
         insertion.add(fetchItems(one));
         await nextFrame();
@@ -266,7 +277,7 @@ describe('a visitor who types into a field of an item', () => {
       const typing = typeInto(item);
       const moves = new MutationObserver(() => {});
       moves.observe(container, {childList: true});
-      const insertion = begin(container, 'replace');
+      const insertion = begin('replace');
       for (const key of ['d', 'x', 'a']) insertion.add(fetchItems(key));
       await nextFrame();
       expectTyping(typing);
@@ -288,7 +299,7 @@ describe('a visitor who types into a field of an item', () => {
   test('keeps the focus elsewhere if they have moved it in the meantime', async () => {
     const container = openPage('a', 'b');
     typeInto(find(container, 'b'));
-    const insertion = begin(container, 'replace');
+    const insertion = begin('replace');
     insertion.add(fetchItems('x'));
     await nextFrame();
     const elsewhere = document.createElement('button');
@@ -307,12 +318,7 @@ describe('a visitor of a page whose own script renders the items again during a 
     ['prepend', ['x', 'y', 'z', 'a', 'b', 'c']],
   ])('sees the items in the new container (mode %s)', async (mode, expected) => {
     openPage('a', 'b', 'c');
-    const insertion = startInsertion(
-      () => MARKUP.findContainer(root) ?? root,
-      MARKUP,
-      mode,
-      () => true,
-    );
+    const insertion = begin(mode);
     insertion.add(fetchItems('x', 'b'));
     await nextFrame();
     const container = openPage('a', 'b', 'c');
@@ -327,12 +333,7 @@ describe('a visitor of a page whose own script renders the items again during a 
 
   test('sees the new container untouched if the load then fails', () => {
     openPage('a', 'b', 'c');
-    const insertion = startInsertion(
-      () => MARKUP.findContainer(root) ?? root,
-      MARKUP,
-      'replace',
-      () => true,
-    );
+    const insertion = begin('replace');
     insertion.add(fetchItems('x', 'b'));
     const container = openPage('a', 'b', 'c');
     const html = container.innerHTML;
@@ -345,7 +346,7 @@ describe('a visitor who loads', () => {
   test('more sees new items after the old ones, and no item twice', () => {
     const container = openPage('a', 'b');
     const [a, b] = [find(container, 'a'), find(container, 'b')];
-    const insertion = begin(container, 'append');
+    const insertion = begin('append');
     insertion.add(fetchItems('b', 'c'));
     insertion.add(fetchItems('c', 'd', 'a'));
     const change = finish(insertion);
@@ -355,7 +356,7 @@ describe('a visitor who loads', () => {
 
   test('earlier items sees them above the others, all at once and in order', () => {
     const container = openPage('[head]', 'd', 'e');
-    const insertion = begin(container, 'prepend');
+    const insertion = begin('prepend');
     insertion.add(fetchItems('a', 'b'));
     expect(list(container)).toEqual(['[head]', 'd', 'e']);
     insertion.add(fetchItems('b', 'c', 'd'));
@@ -370,14 +371,14 @@ describe('a visitor who loads', () => {
 const SOUND = 'data:audio/wav;base64,UklGRiwAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQgAAACAgICAgICAgA==';
 
 test('a visitor can play a new item’s video, also where the item has waited in the fetched page', async () => {
-  const container = openPage('a');
+  openPage('a');
   const [item] = fetchItems('b');
   if (!item) throw new Error('no item');
   item.innerHTML = `<video src="${SOUND}"></video>`;
   const video = item.querySelector('video');
   // In the fetched page's document, the browser refuses to load it.
   await expect.poll(() => video?.error?.code).toBe(MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED);
-  const insertion = begin(container, 'append');
+  const insertion = begin('append');
   insertion.add([item]);
   finish(insertion);
   await expect.poll(() => video?.readyState).toBe(HTMLMediaElement.HAVE_ENOUGH_DATA);
@@ -387,7 +388,7 @@ test.each<Mode>(['append', 'replace'])(
   'after a failed load, the old items stay in the container into which a script of the page has moved them (%s)',
   async (mode) => {
     const container = openPage('a', 'b');
-    const insertion = begin(container, mode);
+    const insertion = begin(mode);
     insertion.add(fetchItems('c'));
     await nextFrame();
     const grid = document.createElement('ol');
@@ -401,7 +402,7 @@ test.each<Mode>(['append', 'replace'])(
 
 test('after a failed “Load more”, an item that a script of the page has removed meanwhile stays removed', () => {
   const container = openPage('a', 'b');
-  const insertion = begin(container, 'append');
+  const insertion = begin('append');
   insertion.add(fetchItems('c'));
   find(container, 'a').remove();
   insertion.undo(true);
@@ -417,7 +418,7 @@ describe('undo restores the old nodes in their order:', () => {
         container.append('the end');
         const before = [...container.childNodes];
         const html = container.innerHTML;
-        const insertion = begin(container, mode);
+        const insertion = begin(mode);
         for (const key of fetched.slice(0, step)) insertion.add(fetchItems(key));
         if (isLate) await nextFrame();
         insertion.undo();
@@ -436,7 +437,7 @@ describe('undo restores the old nodes in their order:', () => {
     const focused = find(container, 'b');
     focused.tabIndex = 0;
     focused.focus();
-    const insertion = begin(container, mode);
+    const insertion = begin(mode);
     insertion.add(fetchItems('x'));
     await nextFrame();
     insertion.undo();
@@ -448,7 +449,7 @@ describe('undo restores the old nodes in their order:', () => {
     const held = find(container, 'c');
     held.tabIndex = 0;
     held.focus();
-    const insertion = begin(container, 'replace');
+    const insertion = begin('replace');
     insertion.add(fetchItems('x', 'c', 'b'));
     insertion.undo();
     expect(list(container)).toEqual(['a', 'b', 'c']);
@@ -457,7 +458,7 @@ describe('undo restores the old nodes in their order:', () => {
 
   test('but not after the load was finished', () => {
     const container = openPage('a');
-    const insertion = begin(container, 'replace');
+    const insertion = begin('replace');
     insertion.add(fetchItems('b'));
     finish(insertion);
     insertion.undo();
@@ -472,7 +473,7 @@ test.each([
   const container = openPage('a', 'b');
   container.style.blockSize = '5000px';
   scrollTo({top: 100, behavior: 'instant'});
-  const insertion = begin(container, 'replace');
+  const insertion = begin('replace');
   insertion.add(fetchItems('c'));
   scrollTo({top: 300, behavior: 'instant'});
   insertion.undo(hasFailed);
@@ -481,9 +482,9 @@ test.each([
 
 describe('a page author who inserts items by script', () => {
   test('is offered each batch; where the load replaces, `replace` is true for the first one', () => {
-    const container = openPage('a');
+    openPage('a');
     const offers: [(string | null)[], boolean][] = [];
-    const insertion = begin(container, 'replace', (items, replace) => {
+    const insertion = begin('replace', (items, replace) => {
       offers.push([texts(items), replace]);
       return true;
     });
@@ -500,7 +501,7 @@ describe('a page author who inserts items by script', () => {
     const container = openPage('a');
     const kept = find(container, 'a');
     const offered: Element[] = [];
-    const insertion = begin(container, 'replace', (items) => {
+    const insertion = begin('replace', (items) => {
       offered.push(...items);
       return true;
     });
@@ -511,8 +512,9 @@ describe('a page author who inserts items by script', () => {
   });
 
   test.each<Mode>(['append', 'prepend'])('is not offered items that are already there (%s)', (mode) => {
+    openPage('a', 'b');
     const offers: (string | null)[][] = [];
-    const insertion = begin(openPage('a', 'b'), mode, (items) => {
+    const insertion = begin(mode, (items) => {
       offers.push(texts(items));
       return true;
     });
@@ -524,7 +526,7 @@ describe('a page author who inserts items by script', () => {
 
   test('can insert the items in any place', () => {
     const container = openPage('a', 'b');
-    const insertion = begin(container, 'replace', (items) => {
+    const insertion = begin('replace', (items) => {
       container.prepend(...[...items].toReversed());
       return false;
     });
@@ -539,9 +541,9 @@ describe('a page author who inserts items by script', () => {
     ['append', [null, null, null]],
     ['prepend', ['a']],
   ])('is told before which element each batch goes (%s)', (mode, expected) => {
-    const container = openPage('a', 'b', 'c');
+    openPage('a', 'b', 'c');
     const given: (string | null)[] = [];
-    const insertion = begin(container, mode, (_items, _replace, before) => {
+    const insertion = begin(mode, (_items, _replace, before) => {
       given.push(before?.textContent ?? null);
       return true;
     });
@@ -564,7 +566,7 @@ describe('a page author who inserts items by script', () => {
       for (const size of [1, 2, 9]) {
         const orders = [true, false].map((isOurs) => {
           const container = openPage('a', 'b', 'c');
-          const insertion = begin(container, mode, (items, _replace, before) => {
+          const insertion = begin(mode, (items, _replace, before) => {
             if (isOurs) return true;
             if (before) before.before(...items);
             else container.append(...items);
@@ -583,7 +585,7 @@ describe('a page author who inserts items by script', () => {
   test('sees the inserted items removed when the load is undone', () => {
     const container = openPage('a', 'b');
     const html = container.innerHTML;
-    const insertion = begin(container, 'append', (items) => {
+    const insertion = begin('append', (items) => {
       container.prepend(...items);
       return false;
     });
@@ -603,7 +605,7 @@ function makeLink(page: Document, href: string): Element {
 
 test('a visitor gets the new items also if a script of the page removes old ones while they arrive', () => {
   const container = openPage('a', 'b', 'c', '[sizer]');
-  const insertion = begin(container, 'replace');
+  const insertion = begin('replace');
   insertion.add(fetchItems('x'));
   for (const key of ['a', 'b', 'c']) find(container, key).remove();
   insertion.add(fetchItems('y', 'z'));
@@ -623,7 +625,7 @@ test.each([
 ])('a kept item that is a link: its address is %s, in the response %s, and afterwards %s', (old, next, expected) => {
   const container = openPage();
   container.append(makeLink(document, old));
-  const insertion = begin(container, 'replace');
+  const insertion = begin('replace');
   insertion.add([makeLink(document.implementation.createHTMLDocument(''), next)]);
   finish(insertion);
   expect(container.firstElementChild?.getAttribute('href')).toBe(expected);

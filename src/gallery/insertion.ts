@@ -1,5 +1,5 @@
 /** Inserts a load's items into the page as they arrive, matched by key. Until it is finished, it can be undone. */
-import type {ItemInsertion, MarkupAdapter, Mode} from '../markup/markup.js';
+import type {ItemInsertion, Mode} from '../markup/markup.js';
 import {adoptElement} from '../page/adopt.js';
 import {cleanNode} from '../page/sanitizer.js';
 import {findPrevious, findSpace, isSpace} from '../page/white-space.js';
@@ -9,22 +9,16 @@ import {updateItemLinks} from './item-links.js';
 import {WAITING} from './marks.js';
 import {adoptStyle} from './style.js';
 
-/** Fires `portfolio-before-insert`; returns false if a listener inserts the batch itself. */
-export type OfferItems = (items: readonly Element[], replace: boolean, before: Element | null) => boolean;
+type Gallery = Pick<GalleryDom, 'root' | 'markup'>;
 
 /**
- * Starts an insertion of items into the container that `findContainer` returns. If a load replaces the items, the old ones stay in
+ * Starts an insertion of items into the gallery's container or, without one, into its root. If a load replaces the items, the old ones stay in
  * the page, hidden, until the load is complete. So an item that the response has, too, keeps its element, with its playing video,
  * focus and listeners; and a load that breaks off can be undone. `isBackground`: the visitor does not see the gallery, for example
  * behind the viewer: new items then replace the old ones all at once, so that the page moves only once.
  */
-export function startInsertion(
-  findContainer: () => Element,
-  markup: MarkupAdapter,
-  mode: Mode,
-  offer: OfferItems,
-  isBackground = false,
-): ItemInsertion {
+function startInsertion({root, markup}: Gallery, mode: Mode, isBackground: boolean): ItemInsertion {
+  const findContainer = () => markup.findContainer(root) ?? root;
   const container = findContainer();
   const isReplacing = mode === 'replace';
   /** Whether all items are inserted together, in `finish`. Prepended ones always are, because the page moves with each batch. */
@@ -104,7 +98,7 @@ export function startInsertion(
     // The event's `before` is an element that stays where it is: no text, and no item of the batch.
     while (before && (!(before instanceof Element) || batch.includes(before))) before = before.nextSibling;
     const focused = findFocused();
-    if (offer(batch, isFirst && isReplacing, before)) {
+    if (root.dispatchEvent(new PortfolioBeforeInsertEvent(batch, isFirst && isReplacing, before))) {
       for (const item of batch) put(item, focused);
       // White space where an item of the batch would follow, or be followed by, another element without any.
       for (const node of space ? [...batch, next] : []) {
@@ -172,7 +166,7 @@ export function startInsertion(
       isOver = true;
       // Another script, such as a framework, has rendered the container again: the items go into the new one.
       if (findContainer() !== container) {
-        const insertion = startInsertion(findContainer, markup, mode, offer, isBackground);
+        const insertion = startInsertion({root, markup}, mode, isBackground);
         insertion.add(arrived);
         return insertion.finish(page, url, done);
       }
@@ -217,14 +211,12 @@ export function startInsertion(
 }
 
 /**
- * Creates an insertion into the gallery's container or, without one, into its root. A host's adapter may create the missing
- * container, or let the host's script insert the items. `isBackground`: see `startInsertion`.
+ * Opens our own insertion or, where a host's adapter lets the host's script insert the items, that one. The adapter may also create
+ * the missing container. `isBackground`: see `startInsertion`.
  */
-export function openInsertion({root, markup}: GalleryDom, mode: Mode, isBackground?: boolean): ItemInsertion {
-  const offer: OfferItems = (items, replace, before) =>
-    root.dispatchEvent(new PortfolioBeforeInsertEvent(items, replace, before));
-  const open = () => startInsertion(() => markup.findContainer(root) ?? root, markup, mode, offer, isBackground);
-  return markup.host?.openRenderer(mode, {startInsertion: open, clean: cleanNode}) ?? open();
+export function openInsertion(gallery: Gallery, mode: Mode, isBackground = false): ItemInsertion {
+  const open = () => startInsertion(gallery, mode, isBackground);
+  return gallery.markup.host?.openRenderer(mode, {startInsertion: open, clean: cleanNode}) ?? open();
 }
 
 /** Moves a node, with its state where the browser has `moveBefore` (WHATWG DOM); to the end if a listener has removed `next`. */
