@@ -1,4 +1,5 @@
 import {toAbsolute} from '../address/path.js';
+import {listItemLinks} from '../markup/opener.js';
 import {withoutQueryAndFragment} from '../page/sanitizer.js';
 
 /**
@@ -7,16 +8,11 @@ import {withoutQueryAndFragment} from '../page/sanitizer.js';
  * because at another entry of the history it would lead elsewhere.
  */
 export function updateItemLinks(kept: Element, fresh: Element): void {
-  const links = listLinks(fresh);
-  for (const [at, link] of listLinks(kept).entries()) {
+  const links = listItemLinks(fresh);
+  for (const [at, link] of listItemLinks(kept).entries()) {
     const given = links[at]?.getAttribute('href') ?? '';
     const [old, next] = [link.getAttribute('href'), given].map((href) => toAbsolute(href, document.baseURI));
     if (!old || !next || old === next || withoutQueryAndFragment(old) !== withoutQueryAndFragment(next)) continue;
     link.setAttribute('href', /^[#/]/.test(given) ? given : next);
   }
-}
-
-/** The links of an item, which may be a link itself. */
-function listLinks(item: Element): readonly Element[] {
-  return [item, ...item.querySelectorAll('a')].filter((one) => one.matches('a'));
 }

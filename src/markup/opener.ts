@@ -1,4 +1,4 @@
-/** Finds the link of an item that the viewer opens. The module keeps nothing: the viewer's file has a copy of it. */
+/** The links of an item, and the one that the viewer opens. The module keeps nothing: the viewer's file has a copy of it. */
 
 /** Links that the browser follows in the same window. */
 const OPENER = 'a:not([download],[target]:not([target=_self]))';
@@ -10,8 +10,13 @@ export function findOpener(
 ): HTMLAnchorElement | undefined {
   if (document.querySelector('base[target]')) return undefined;
   const {pathname} = new URL(state.shown.url);
-  const links = [item, ...item.querySelectorAll('a')]
-    .filter((link) => link instanceof HTMLAnchorElement)
-    .filter((link) => link.matches(OPENER) && link.origin === location.origin && link.pathname !== pathname);
+  const links = listItemLinks(item).filter(
+    (link) => link.matches(OPENER) && link.origin === location.origin && link.pathname !== pathname,
+  );
   return links.find((link) => link.matches('[data-portfolio-open]')) ?? links[0];
+}
+
+/** The links of an item, which may be a link itself. */
+export function listItemLinks(item: Element): readonly HTMLAnchorElement[] {
+  return [item, ...item.querySelectorAll('a')].filter((one) => one instanceof HTMLAnchorElement);
 }
