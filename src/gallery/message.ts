@@ -65,7 +65,7 @@ export class PortfolioMessage extends ElementBase {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The choice that will be announced when the timer ends. */
   #choice: (() => string) | undefined;
-  /** Aborts the listeners of the failure that is shown; undefined if none is shown. */
+  /** Ends the listeners of the failure that is shown; as it has a `signal`, it serves as their options. Undefined if none is shown. */
   #shown: AbortController | undefined;
   #trigger: Partial<Trigger> = {};
   readonly #uncover = () => this.isConnected && uncoverFocus(this.#box);
@@ -94,19 +94,18 @@ export class PortfolioMessage extends ElementBase {
     this.#box.hidden = false;
     this.#updateLayout();
     this.#shown = new AbortController();
-    const {signal} = this.#shown;
     this.#trigger = trigger;
     // A bar's dropdown and search click a hidden link: then the person is at the tool of the bar that has the focus.
     const tool = trigger.control?.checkVisibility() ? null : trigger.outlet?.shadowRoot?.activeElement;
     const control = tool ?? trigger.control;
-    if (control instanceof HTMLElement) keepTabOrder(this.#box, control, button, link, signal);
+    if (control instanceof HTMLElement) keepTabOrder(this.#box, control, button, link, this.#shown);
     // A person who has used a bar above the gallery would not see what is below the screen. For one who types, nothing is scrolled.
     const {top = 0, bottom = 0} = control?.getBoundingClientRect() ?? {};
     const isAtControl = bottom > 0 && top < innerHeight && !control?.matches('input:focus-visible,textarea:focus');
     const isBelow = this.#box.getBoundingClientRect().top >= innerHeight;
     if (isAtControl && isBelow) this.#box.scrollIntoView({block: 'nearest'});
     this.#uncover();
-    document.addEventListener('focusin', this.#uncover);
+    document.addEventListener('focusin', this.#uncover, this.#shown);
     this.announce(() => text);
     return link;
   }
@@ -114,7 +113,7 @@ export class PortfolioMessage extends ElementBase {
   /** Updates the layout, which depends on the parent. */
   connectedCallback(): void {
     this.#updateLayout();
-    if (!this.#box.hidden) document.addEventListener('focusin', this.#uncover);
+    if (this.#shown) document.addEventListener('focusin', this.#uncover, this.#shown);
   }
 
   /** The gallery is removed, perhaps with a failure that is shown. */
@@ -134,7 +133,6 @@ export class PortfolioMessage extends ElementBase {
     this.#removeScrollPadding();
     this.#shown?.abort();
     this.#shown = undefined;
-    document.removeEventListener('focusin', this.#uncover);
     this.#box.hidden = true;
     this.#box.replaceChildren();
     this.#updateLayout();
@@ -208,7 +206,7 @@ function keepTabOrder(
   control: HTMLElement,
   first: HTMLElement,
   last: HTMLElement,
-  signal: AbortSignal,
+  lifetime: AbortController,
 ): void {
   const move = (from: HTMLElement, isBack: boolean, to: HTMLElement, staysThere: boolean) =>
     from.addEventListener(
@@ -226,7 +224,7 @@ function keepTabOrder(
           setTimeout(() => (box.inert = false));
         }
       },
-      {signal},
+      lifetime,
     );
   move(control, false, first, true);
   move(first, true, control, true);
