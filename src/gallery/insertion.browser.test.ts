@@ -57,6 +57,7 @@ const begin = (
   root.addEventListener('portfolio-before-insert', listen, lifetime);
   return openInsertion({root, markup: MARKUP}, mode);
 };
+const insertInBackground = (mode: Mode) => openInsertion({root, markup: MARKUP}, mode, true);
 const finish = (insertion: ItemInsertion) => insertion.finish(PAGE, '', () => {}).change;
 const list = (container: Element) => [...container.children].map((item) => item.textContent);
 const find = (container: Element, key: string): HTMLElement => {
@@ -96,7 +97,6 @@ test('a load goes on where a script of the page removes the old items before the
 
 test('a page behind the open viewer moves once: its new items come together, and an appended response whose items are all on the page already counts as one without new items', async () => {
   const container = openPage('a', 'b');
-  const insertInBackground = (mode: Mode) => openInsertion({root, markup: MARKUP}, mode, true);
   const insertion = insertInBackground('replace');
   insertion.add(fetchItems('c'));
   await nextFrame();
