@@ -2,7 +2,6 @@
 import {cleanSearch, decodeName, listParts, withParts} from '../address/address.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
 import {
-  groupFields,
   isChangeable,
   isCheckable,
   isFilledByServer,
@@ -13,7 +12,7 @@ import {
   readServedValues,
   readValues,
 } from './form-fields.js';
-import {memoryOf, readHidden} from './form-memory.js';
+import {isSame, memoryOf, readHidden} from './form-memory.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {isInOutlet} from './item-fields.js';
 import {hasSameParts, nameAsFields, startAtFirstPage, toListName, writePart} from './query-parts.js';
@@ -29,8 +28,10 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
   const memory = memoryOf(form);
   for (const [name, group] of chosen) {
     const isRenewed = group.every((one) => !isChangeable(one) || isInOutlet(one));
+    // Where no load renews the markup of a field, only the first page tells what the server has in it.
+    if (memory.isPrepared && !isRenewed) continue;
     const values = served.get(name) ?? [];
-    if (!memory.isPrepared || isRenewed) memory.noteServed(name, href, values, group.some(isFilledByServer));
+    memory.noteServed(name, href, group.some(isFilledByServer) ? values : undefined);
     if (!searchParams.has(name)) memory.addDefault(name, url, values, isRenewed);
   }
   memory.renewHidden(hidden, href);
@@ -92,9 +93,9 @@ export function formToUrl(
     if (!isSent(name) && (isOutdated || waiting.has(name))) continue;
     const found = names.has(name) ? findDefault(form, url, name, group) : undefined;
     const initial = found && distinct(found);
-    const isInitial = JSON.stringify(initial) === JSON.stringify(values);
     // A default of another path may not be the one of this path, so its value is sent.
-    if (isInitial && (isStated(group) || !(memory.isOfOtherPath(name, url) || (areBoxes && saysSent)))) continue;
+    if (isSame(initial, values) && (isStated(group) || !(memory.isOfOtherPath(name, url) || (areBoxes && saysSent))))
+      continue;
     // An empty value is left out, unless the server would then choose another one, or the value keeps a place in a row.
     const sendsEmpty = isPartOfRow(name, group, values) || initial?.some(Boolean);
     for (const value of values) if (value || sendsEmpty) parts.push(writePart(name, value));
@@ -154,10 +155,13 @@ function isPartOfRow(name: string, group: readonly Element[], values: readonly s
   return name.endsWith('[]') && values.some(Boolean) && group.filter(isTextField).length > 1;
 }
 
-/** Whether a form's field has its default, so that the address need not name it. */
-export function isDefault(form: HTMLFormElement, name: string): boolean {
-  const found = findDefault(form, new URL(location.href), name, groupFields(form).get(name) ?? []);
-  return String(found) === String(readValues(form).get(name) ?? []);
+/** The names of the fields that do not have their defaults. */
+export function listChosenNames(form: HTMLFormElement): readonly string[] {
+  const url = new URL(location.href);
+  const values = readValues(form);
+  return [...readFields(form).chosen].flatMap(([name, group]) =>
+    isSame(findDefault(form, url, name, group), values.get(name) ?? []) ? [] : name,
+  );
 }
 
 /**

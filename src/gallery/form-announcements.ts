@@ -6,8 +6,8 @@ import {SEARCHED} from '../controls/bar-texts.js';
 import {listFields} from '../markup/form-target.js';
 import {CURRENT} from '../markup/links.js';
 import {languageOf} from '../page-data/texts.js';
-import {isDefault} from './form-address.js';
-import {isCheckable, isTextField, listNames} from './form-fields.js';
+import {listChosenNames} from './form-address.js';
+import {isCheckable, isTextField} from './form-fields.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {PageRegistry} from './registry.js';
 
@@ -43,11 +43,10 @@ export function describeForms(
   const lang = languageOf(root);
   const list = (selector: string) => bars.flatMap((bar) => [...bar.querySelectorAll(selector)]);
   const listFieldsToAnnounce = (form: HTMLFormElement) => {
-    // `isDefault` is called once for each name: a form may have hundreds of checkboxes of one name.
-    const names = new Set(listNames(form).filter((name) => !isDefault(form, name)));
+    const names = listChosenNames(form);
     return listFields(form)
       .filter((field) => isChoiceField(field, prefix))
-      .filter((field) => names.has(field.name) || field.isSameNode(control ?? null));
+      .filter((field) => names.includes(field.name) || field.isSameNode(control ?? null));
   };
   // A page may have a second copy of its form, for phones: a field with the same name and value is announced once.
   const announced = new Set<string>();

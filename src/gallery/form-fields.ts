@@ -37,26 +37,20 @@ export function listOptions(field: Element): readonly string[] {
   return isCheckable(field) ? [field.value] : [];
 }
 
-/** The fields of a form by name, which is '' without one. Reads the attribute: a custom element may have no property `name`. */
-export function groupFields(form: HTMLFormElement): Fields {
-  return Map.groupBy(listFields(form), (field) => field.getAttribute('name') ?? '');
-}
-
 /**
- * The fields of a form by name: `all`, and three groups of names. `chosen`: at least one field of the name is changeable
- * (`isChangeable`). `hidden`: no person changes any of them (`FIXED`), and none is among the items. `waiting`: some are among the
- * items, and none is changeable.
+ * The fields of a form by name: `all`, and each name in one of three groups. `chosen`: at least one field of the name is changeable
+ * (`isChangeable`). `waiting`: none is, but some are among the items. `hidden`: the others, which no person changes.
  */
 export function readFields(form: HTMLFormElement) {
-  const all = groupFields(form);
-  const pick = (test: (group: readonly Element[]) => boolean): Fields =>
-    new Map([...all].filter(([name, group]) => name && test(group)));
-  return {
-    all,
-    chosen: pick((group) => group.some(isChangeable)),
-    hidden: pick((group) => group.every((field) => field.matches(FIXED) && !isAmongItems(field))),
-    waiting: pick((group) => group.some(isAmongItems) && !group.some(isChangeable)),
-  };
+  // Reads the attribute: a custom element may have no property `name`.
+  const all = Map.groupBy(listFields(form), (field) => field.getAttribute('name') ?? '');
+  all.delete('');
+  const groups = Map.groupBy(all, ([, group]) => {
+    if (group.some(isChangeable)) return 'chosen';
+    return group.some(isAmongItems) ? 'waiting' : 'hidden';
+  });
+  const pick = (kind: 'chosen' | 'waiting' | 'hidden'): Fields => new Map(groups.get(kind));
+  return {all, chosen: pick('chosen'), waiting: pick('waiting'), hidden: pick('hidden')};
 }
 
 /** Names of the changeable fields of a form. */

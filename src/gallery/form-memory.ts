@@ -14,11 +14,8 @@ const ANY = '*';
 /** What a page of the server has in the fields of a name. */
 interface Served {
   readonly url: string;
-  /** The values of this name in the page's address, as JSON. */
-  readonly asked: string;
-  readonly values: readonly string[];
-  /** Whether the markup has something chosen or written in the fields. */
-  readonly isFilled: boolean;
+  /** Undefined if the markup has nothing chosen or written in the fields. */
+  readonly values: readonly string[] | undefined;
   /** False if the address has named other values since `values` last changed. */
   readonly followsAddress: boolean;
 }
@@ -37,7 +34,7 @@ class FormMemory {
   isPrepared = false;
   /** By field name, the defaults by path, the newest last. */
   readonly #defaults = new Map<string, Map<string, readonly string[]>>();
-  /** By field name, what the server's last page had in the fields, and what its address says. */
+  /** By field name, what the server's last page had in the fields. */
   readonly #served = new Map<string, Served>();
   /** By the name of a hidden field that follows the address: its values where the address does not name it; empty if not known. */
   readonly #hiddenDefaults = new Map<string, readonly string[]>();
@@ -45,20 +42,16 @@ class FormMemory {
   readonly #constant = new Set<string>();
   /** The names of the last page's other hidden fields: they repeat parameters of its address. */
   #copied: readonly string[] = [];
-  /** By name, the newest values that the form has sent although its fields do not have them, as JSON. */
-  readonly #added = new Map<string, string>();
+  /** By name, the newest values that the form has sent although its fields do not have them. */
+  readonly #added = new Map<string, readonly string[]>();
   /**
    * The address that the hidden fields were last sent to or set for, and the values that they had after the last load, request or
    * setting.
    */
   #known: {readonly url: string; readonly hidden: Values} | undefined;
 
-  /**
-   * Adds the default of a field from a page of the server at `url`. `isRenewed`: whether loads renew the field's markup; otherwise the
-   * field keeps the markup of the first page, which alone tells the default.
-   */
+  /** Adds the default of a field from a page of the server at `url`. `isRenewed`: whether loads renew the field's markup. */
   addDefault(name: string, url: string, value: readonly string[], isRenewed: boolean): void {
-    if (this.isPrepared && !isRenewed) return;
     const path = isRenewed ? trimPage(new URL(url).pathname) : ANY;
     const byPath = new Map(this.#defaults.get(name));
     byPath.delete(path);
@@ -77,24 +70,23 @@ class FormMemory {
     return byPath !== undefined && !byPath.has(ANY) && !byPath.has(trimPage(pathname));
   }
 
-  /** Notes what the server's page at `url` has in the fields of a name. `isFilled`: whether something is chosen or written there. */
-  noteServed(name: string, url: string, values: readonly string[], isFilled: boolean): void {
-    const asked = JSON.stringify(new URL(url).searchParams.getAll(name));
+  /** Notes what the server's page at `url` has chosen or written in the fields of a name; undefined for nothing. */
+  noteServed(name: string, url: string, values: readonly string[] | undefined): void {
+    const readAsked = (address: string) => new URL(address).searchParams.getAll(name);
     const last = this.#served.get(name);
-    const isNew = !last || JSON.stringify(last.values) !== JSON.stringify(values);
-    const followsAddress = isNew || (last.followsAddress && last.asked === asked);
-    this.#served.set(name, {url, asked, values, isFilled, followsAddress});
+    const isNew = !last || !isSame(last.values, values);
+    const followsAddress = isNew || (last.followsAddress && isSame(readAsked(last.url), readAsked(url)));
+    this.#served.set(name, {url, values, followsAddress});
   }
 
   /**
-   * What the server's page at `url` has in the fields of a name; undefined if that page was not the last, or has nothing chosen or
-   * written there. Also undefined for a text that stayed the same when the address named another one: the page may not contain
-   * the form, or the server may write the same text for all addresses.
+   * What the server's page at `url` has chosen or written in the fields of a name; undefined if that page was not the last. Also
+   * undefined for a text that stayed the same when the address named another one: the page may not contain the form, or the server
+   * may write the same text for all addresses.
    */
   readServed(name: string, url: string, isText: boolean): readonly string[] | undefined {
     const served = this.#served.get(name);
-    const counts = served?.isFilled && served.url === url && (!isText || served.followsAddress);
-    return counts ? served.values : undefined;
+    return served?.url === url && (!isText || served.followsAddress) ? served.values : undefined;
   }
 
   /** Keeps the values of the hidden fields. `url`: the address that they were sent to, or set from. */
@@ -130,7 +122,7 @@ class FormMemory {
     const {url, hidden} = this.#known;
     const now = readHidden(fields);
     const names = [...new Set([...hidden.keys(), ...now.keys()])];
-    const changed = names.filter((name) => JSON.stringify(hidden.get(name)) !== JSON.stringify(now.get(name)));
+    const changed = names.filter((name) => !isSame(hidden.get(name), now.get(name)));
     const {searchParams} = new URL(url);
     for (const name of changed) {
       if (!this.#hiddenDefaults.has(name))
@@ -145,13 +137,12 @@ class FormMemory {
    * from the form, not from a link. `entries`: what the form sends.
    */
   noteAdded(entries: Values, all: Fields, hidden: Fields, {searchParams}: URL): readonly string[] {
-    const earlier = [...this.#added].filter(([name, sent]) => JSON.stringify(searchParams.getAll(name)) === sent);
+    const earlier = [...this.#added].filter(([name, sent]) => isSame(searchParams.getAll(name), sent));
     const given = readHidden(hidden);
     const added = [...entries].filter(
-      ([name, values]) =>
-        !all.has(name) || (given.has(name) && JSON.stringify(given.get(name)) !== JSON.stringify(values)),
+      ([name, values]) => !all.has(name) || (given.has(name) && !isSame(given.get(name), values)),
     );
-    for (const [name, values] of added) this.#added.set(name, JSON.stringify(values));
+    for (const [name, values] of added) this.#added.set(name, values);
     return [...earlier, ...added].map(([name]) => name);
   }
 
@@ -189,4 +180,9 @@ function listHidden(group: readonly Element[]): HTMLInputElement[] {
   return group
     .filter((field) => field instanceof HTMLInputElement)
     .filter((field) => field.matches('[type=hidden]:enabled'));
+}
+
+/** Whether two lists of values are the same. */
+export function isSame(a: readonly string[] | undefined, b: readonly string[] | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

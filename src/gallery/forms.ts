@@ -11,6 +11,7 @@ import {fillForm, formToUrl, keepDefaults} from './form-address.js';
 import {type ChoiceDescription, describeForms, readFoundText} from './form-announcements.js';
 import {formOf, isTextField, listNames, listTextFields, matchTwins} from './form-fields.js';
 import {findUsed, keepFocusInForms} from './form-focus.js';
+import {memoryOf} from './form-memory.js';
 import {isValid, listInvalid, notePlaces} from './item-fields.js';
 import type {Trigger, VisitRequest} from './visit.js';
 
@@ -22,8 +23,6 @@ export class GalleryForms {
   readonly #parts: ExtensionParts;
   #typingTimer: ReturnType<typeof setTimeout> | undefined;
   #fieldsTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The forms that were prepared at their first page or a later one. */
-  readonly #prepared = new WeakSet<HTMLFormElement>();
   /** The field that a person types in, until its text is requested. */
   #typed: Element | undefined;
   /** The browser's address when the fields were last set or typed in; a text typed at another address is ignored. */
@@ -100,7 +99,7 @@ export class GalleryForms {
 
   /** Prepares all forms again if one has come since the last load; otherwise only sets the fields. */
   prepare(): void {
-    if (!this.#forms.every((form) => this.#prepared.has(form))) this.#update();
+    if (!this.#forms.every((form) => memoryOf(form).isPrepared)) this.#update();
     else this.#setFieldsLater();
   }
 
@@ -124,7 +123,6 @@ export class GalleryForms {
     for (const form of this.#forms) {
       keepDefaults(form, state.shown.url);
       setSubmitHidden(form, true);
-      this.#prepared.add(form);
     }
   }
 
@@ -187,7 +185,7 @@ export class GalleryForms {
     if (!form) return;
     if (!this.#forms.includes(form)) {
       // What is typed now cannot be loaded in place (`loadsInPlace`): the form needs its button again.
-      if (this.#prepared.has(form)) setSubmitHidden(form, false);
+      if (memoryOf(form).isPrepared) setSubmitHidden(form, false);
       return;
     }
     clearTimeout(this.#typingTimer);
