@@ -24,7 +24,7 @@ export function createExtensions(parts: ExtensionParts, signal: AbortSignal) {
   let forms: GalleryForms | undefined;
   const startForms = async () => {
     const file = await load('portfolio-forms', () => import('./forms.js'));
-    if (file) forms ??= new file.GalleryForms(parts, signal);
+    if (file) forms ??= file.createForms(parts, signal);
   };
   /**
    * Prepares new forms, and sets the fields to the address that is being loaded or is shown: a visit may have been cancelled, which no
@@ -35,14 +35,13 @@ export function createExtensions(parts: ExtensionParts, signal: AbortSignal) {
     forms?.prepare();
     // A bar with `variant="form"` draws its form later; load the file now, as a person's first choice may follow at once.
     if (!forms && dom.outlets.some((outlet) => outlet.matches(`${WITH_FORM},[variant=form]`))) void startForms();
-    if (!isRouterFound && hasRouter(root)) void startRouterSupport();
+    if (!routers && hasRouter(root)) void shareWithRouters();
   };
   let routers: typeof Routers | undefined;
-  let isRouterFound = false;
-  const startRouterSupport = async () => {
-    isRouterFound = true;
-    routers = await load('portfolio-routers', () => import('./routers.js'));
-    routers?.startRouters(parts, signal);
+  const shareWithRouters = async () => {
+    const file = await load('portfolio-routers', () => import('./routers.js'));
+    if (!routers) file?.startRouters(parts, signal);
+    routers ??= file;
   };
   prepare();
   const diagnose = async () => {

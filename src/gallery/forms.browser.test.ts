@@ -3,7 +3,7 @@ import {afterEach, expect, test} from 'vitest';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {Texts} from '../page-data/texts.js';
 import type {ExtensionParts} from './extension-parts.js';
-import {GalleryForms} from './forms.js';
+import {createForms} from './forms.js';
 import {GalleryDom} from './gallery-dom.js';
 
 const root = document.createElement('portfolio-gallery');
@@ -48,7 +48,7 @@ function open(bar: string) {
     adoptStyle: () => {},
     requestVisit: ({url, fragment = ''}) => void requested.push(url + fragment),
   };
-  return {forms: new GalleryForms(parts, stop.signal), state, requested};
+  return {forms: createForms(parts, stop.signal), state, requested};
 }
 
 /** Clicks, and waits until what the click has put off is done. */
