@@ -1,6 +1,6 @@
 /** An observer of a link in sight: what counts as a person who uses the page. */
 import {afterEach, expect, test} from 'vitest';
-import {EndObserver} from './end-observer.js';
+import {observeEnd} from './end-observer.js';
 
 let stop = new AbortController();
 afterEach(() => {
@@ -17,7 +17,7 @@ function watchLink(): () => number {
   document.body.append(link);
   let count = 0;
   const load = () => void (count += 1);
-  new EndObserver(() => {}, load, 0, stop.signal).watch(link);
+  observeEnd(() => {}, load, 0, stop.signal)(link);
   return () => count;
 }
 

@@ -10,75 +10,65 @@ const ACTIVITY = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'click'];
 /** Milliseconds after a reload or return has ended, in which the browser may still scroll the page to where it was. */
 const RESTORING_TIME = 500;
 
-export class EndObserver {
-  readonly #prefetchObserver: IntersectionObserver;
-  readonly #loadObserver: IntersectionObserver;
-  #link: HTMLAnchorElement | undefined;
-  readonly #settleTime: number;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+/**
+ * Returns a function that watches a link from now on, and no longer the one before. `prefetch` and `load` get the link to the next
+ * page. `settleTime`: milliseconds for which a new link loads nothing, because a script of the page may still make room for the items
+ * above it.
+ */
+export function observeEnd(
+  prefetch: (link: HTMLAnchorElement) => void,
+  load: (link: HTMLAnchorElement) => void,
+  settleTime: number,
+  signal: AbortSignal,
+): (link: HTMLAnchorElement | undefined) => void {
+  let watched: HTMLAnchorElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   /**
    * Nothing is loaded before a person acts. A load changes the page in the address, and a reload of that address shows that page
    * alone: whoever has only opened the gallery must find the first page again. A scroll before this file came counts, unless the
    * browser may have scrolled.
    */
-  #hasPersonActed = scrollY > 0 && !readReturn();
+  let hasPersonActed = scrollY > 0 && !readReturn();
+  const prefetchObserver = createObserver(PREFETCH_DISTANCE, (link) => {
+    if (hasPersonActed || scrollY > 0) prefetch(link);
+  });
+  const loadObserver = createObserver(LOAD_DISTANCE, (link) => {
+    if (hasPersonActed) load(link);
+  });
+  const watch = (link: HTMLAnchorElement | undefined) => {
+    watched = link;
+    prefetchObserver.disconnect();
+    loadObserver.disconnect();
+    clearTimeout(timer);
+    if (!link || signal.aborted) return;
+    prefetchObserver.observe(link);
+    timer = setTimeout(() => loadObserver.observe(link), settleTime);
+  };
+  const noteAct = (event: Event) => {
+    if (hasPersonActed || !isByPerson(event, watched)) return;
+    hasPersonActed = true;
+    // Observe again: an observer reports a link that is already near only when observation starts.
+    watch(watched);
+  };
+  // A scroll event of an element within the page does not bubble.
+  for (const type of ['scroll', ...ACTIVITY]) addEventListener(type, noteAct, {signal, passive: true, capture: true});
+  signal.addEventListener('abort', () => watch(undefined));
+  return watch;
+}
 
-  /**
-   * `prefetch` and `load` get the link to the next page. `settleTime`: milliseconds for which a new link loads nothing, because
-   * a script of the page may still make room for the items above it.
-   */
-  constructor(
-    prefetch: (link: HTMLAnchorElement) => void,
-    load: (link: HTMLAnchorElement) => void,
-    settleTime: number,
-    signal: AbortSignal,
-  ) {
-    this.#settleTime = settleTime;
-    this.#prefetchObserver = createObserver(PREFETCH_DISTANCE, (link) => {
-      if (this.#hasPersonActed || scrollY > 0) prefetch(link);
-    });
-    this.#loadObserver = createObserver(LOAD_DISTANCE, (link) => {
-      if (this.#hasPersonActed) load(link);
-    });
-    const handle = (event: Event) => {
-      if (this.#hasPersonActed || !this.#isByPerson(event)) return;
-      this.#hasPersonActed = true;
-      // Observe again: an observer reports a link that is already near only when observation starts.
-      this.#observe();
-    };
-    // A scroll event of an element within the page does not bubble.
-    for (const type of ['scroll', ...ACTIVITY]) addEventListener(type, handle, {signal, passive: true, capture: true});
+/** Whether an event shows that a person uses the gallery with this link. */
+function isByPerson(event: Event, link: Element | undefined): boolean {
+  // A shortcut that does not scroll, such as Ctrl+R or F5, or a screen reader's command is no use of the gallery.
+  if (event instanceof KeyboardEvent) {
+    const {key, ctrlKey, altKey, metaKey} = event;
+    const isScroll = /^(Arrow(Up|Down)|Page.+|Home|End)$/.test(key);
+    return !altKey && (isScroll || (/^(.|Tab|Enter|Arrow.+)$/.test(key) && !ctrlKey && !metaKey));
   }
-
-  #isByPerson(event: Event): boolean {
-    // A shortcut that does not scroll, such as Ctrl+R or F5, or a screen reader's command is no use of the gallery.
-    if (event instanceof KeyboardEvent) {
-      const {key, ctrlKey, altKey, metaKey} = event;
-      const isScroll = /^(Arrow(Up|Down)|Page.+|Home|End)$/.test(key);
-      return !altKey && (isScroll || (/^(.|Tab|Enter|Arrow.+)$/.test(key) && !ctrlKey && !metaKey));
-    }
-    const {type, target} = event;
-    if (type !== 'scroll') return true;
-    // Something else on the page may scroll by itself.
-    const isAround = target === document || (target instanceof Element && target.contains(this.#link ?? null));
-    return isAround && !isRestoring();
-  }
-
-  /** Watches a link from now on, and no longer the one before. */
-  watch(link: HTMLAnchorElement | undefined): void {
-    this.#link = link;
-    this.#observe();
-  }
-
-  #observe(): void {
-    this.#prefetchObserver.disconnect();
-    this.#loadObserver.disconnect();
-    clearTimeout(this.#timer);
-    const link = this.#link;
-    if (!link) return;
-    this.#prefetchObserver.observe(link);
-    this.#timer = setTimeout(() => this.#loadObserver.observe(link), this.#settleTime);
-  }
+  const {type, target} = event;
+  if (type !== 'scroll') return true;
+  // Something else on the page may scroll by itself.
+  const isAround = target === document || (target instanceof Element && target.contains(link ?? null));
+  return isAround && !isRestoring();
 }
 
 /** The navigation by which this page was loaded, if the visitor had seen it before: a reload, Back, or a tab that comes back. */

@@ -167,8 +167,8 @@ export class GalleryFeatures {
     return this.#load(
       'portfolio-load-more',
       () => import('./load-more.js'),
-      ({LoadMore}, parts, signal) => {
-        this.loadMore ??= new LoadMore(parts, signal);
+      ({createLoadMore}, parts, signal) => {
+        this.loadMore ??= createLoadMore(parts, signal);
       },
     );
   }
