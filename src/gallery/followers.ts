@@ -41,7 +41,7 @@ export function createFollowers(parts: FollowedGallery) {
         const root = gallery.dom.markup.findRoot(page.root.ownerDocument);
         return gallery.dom.prefix === own.prefix
           ? prepareFollower(gallery, page, root)
-          : prepareOther(gallery, page, root);
+          : (_request: VisitRequest, before: string) => updateOther(gallery, page, root, before);
       }),
     );
     return (request, before) => {
@@ -59,8 +59,11 @@ export function createFollowers(parts: FollowedGallery) {
     return (request: VisitRequest) => {
       // After Back and Forward each gallery loads its own page.
       if (request.history === 'none') return;
-      if (root && items)
-        return gallery.presenter.showPage({...page, root}, items, makeFollowerRequest(gallery, request));
+      if (root && items) {
+        const mode = gallery.dom.outlets.some(isAppending) ? request.mode : 'replace';
+        const {url} = request;
+        return gallery.presenter.showPage({...page, root}, items, {url, mode, history: 'none', isBackground: true});
+      }
       if (root) updateOutlets(gallery, {...page, root}, (url) => host?.copyOtherParameters(url, page.url) ?? url);
       gallery.state.update({url: plainUrl(page.url)});
     };
@@ -70,14 +73,12 @@ export function createFollowers(parts: FollowedGallery) {
    * A gallery of another prefix takes over its outlets, whose links now contain the state of the gallery that has loaded. If it is
    * loading, its load starts again, with all that the other one has changed in the address.
    */
-  async function prepareOther(gallery: RegisteredGallery, page: ParsedPage, root: Element | null) {
+  function updateOther(gallery: RegisteredGallery, page: ParsedPage, root: Element | null, before: string): void {
     // A server may leave out the parameters of `gallery`: then the page has it in another state, with links that do not fit.
-    return (_request: VisitRequest, before: string) => {
-      const isShown = root && isSameState(page.url, gallery.state.shown.url, gallery.dom);
-      const change = (url: string) => takeChanges(url, gallery.dom, before, page.url, own);
-      if (isShown) updateOutlets(gallery, {...page, root}, change);
-      passOnChanges(gallery, change);
-    };
+    const isShown = root && isSameState(page.url, gallery.state.shown.url, gallery.dom);
+    const change = (url: string) => takeChanges(url, gallery.dom, before, page.url, own);
+    if (isShown) updateOutlets(gallery, {...page, root}, change);
+    passOnChanges(gallery, change);
   }
 
   /**
@@ -186,10 +187,6 @@ function withPath(url: string, other: string): string {
 /** Whether a gallery shows the same at two addresses. */
 function isSameState(a: string, b: string, dom: GalleryDom): boolean {
   return JSON.stringify(dom.readQuery(a)) === JSON.stringify(dom.readQuery(b));
-}
-
-function makeFollowerRequest({dom}: RegisteredGallery, {url, mode}: VisitRequest): VisitRequest {
-  return {url, mode: dom.outlets.some(isAppending) ? mode : 'replace', history: 'none', isBackground: true};
 }
 
 /** Changes the addresses of a gallery's pending visit, which starts again, and of the link of its failure message. */
