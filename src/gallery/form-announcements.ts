@@ -42,16 +42,14 @@ export function describeForms(
   const bars = outlets.filter((outlet) => markup.isFilterBar(outlet));
   const lang = languageOf(root);
   const list = (selector: string) => bars.flatMap((bar) => [...bar.querySelectorAll(selector)]);
-  const listFieldsToAnnounce = (form: HTMLFormElement) => {
-    const names = listChosenNames(form);
-    return listFields(form)
-      .filter((field) => isChoiceField(field, prefix))
-      .filter((field) => names.includes(field.name) || field.isSameNode(control ?? null));
-  };
   // A page may have a second copy of its form, for phones: a field with the same name and value is announced once.
   const announced = new Set<string>();
   const fields = forms.flatMap((form) => {
-    const own = listFieldsToAnnounce(form).filter((field) => !announced.has(describeField(field)));
+    const names = listChosenNames(form);
+    const own = listFields(form)
+      .filter((field) => isChoiceField(field, prefix))
+      .filter((field) => names.includes(field.name) || field.isSameNode(control ?? null))
+      .filter((field) => !announced.has(describeField(field)));
     for (const field of own) announced.add(describeField(field));
     return own;
   });

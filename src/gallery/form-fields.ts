@@ -53,11 +53,6 @@ export function readFields(form: HTMLFormElement) {
   return {all, chosen: pick('chosen'), waiting: pick('waiting'), hidden: pick('hidden')};
 }
 
-/** Names of the changeable fields of a form. */
-export function listNames(form: HTMLFormElement): readonly string[] {
-  return [...readFields(form).chosen.keys()];
-}
-
 /** Whether a person can choose with a field what the gallery shows: not with one among the items. */
 export function isChangeable(field: Element): boolean {
   return !field.matches(FIXED) && !isAmongItems(field);

@@ -23,11 +23,8 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
     clicked = control;
     if (control.localName === 'input') {
       const around = listAncestors(control, bar);
-      findNext = () =>
-        around
-          .filter((one) => one.isConnected)
-          .map(findVisibleControl)
-          .find(Boolean);
+      const findIn = (one: Element) => (one.isConnected ? findVisibleControl(one) : undefined);
+      findNext = () => around.map(findIn).find(Boolean);
       return;
     }
     const item = control.closest('li');
@@ -45,29 +42,21 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
   // A person who has gone to another control while the page loads keeps the focus there.
   const forget = (event: Event) => {
     const [field] = event.composedPath();
+    const isOther = field instanceof Element && field !== clicked && field.matches(`${CONTROLS},${FOCUSABLE}`);
     // Once the control is gone, the gallery itself moves the focus.
-    if (
-      clicked?.isConnected &&
-      field instanceof Element &&
-      field !== clicked &&
-      field.matches(`${CONTROLS},${FOCUSABLE}`)
-    )
-      clicked = undefined;
+    if (isOther && clicked?.isConnected) clicked = undefined;
   };
   document.addEventListener('focusin', forget, {signal, capture: true});
-  dom.root.addEventListener(
-    'portfolio-loaded',
-    () => {
-      if (!clicked || clicked.isConnected) return;
-      // The gallery has found the same box elsewhere in the list, or has restored the focus after Back: the focus stays there.
-      const isBox = clicked.localName === 'input';
-      const isKept = isBox && document.activeElement?.matches(`:is(${CONTROLS}):not(summary,[aria-expanded])`);
-      const next = isKept ? undefined : findNext?.();
-      if (next instanceof HTMLElement) next.focus({preventScroll: true});
-      if (next || isBox) clicked = undefined;
-    },
-    {signal},
-  );
+  const moveFocus = () => {
+    if (!clicked || clicked.isConnected) return;
+    // The gallery has found the same box elsewhere in the list, or has restored the focus after Back: the focus stays there.
+    const isBox = clicked.localName === 'input';
+    const isKept = isBox && document.activeElement?.matches(`:is(${CONTROLS}):not(summary,[aria-expanded])`);
+    const next = isKept ? undefined : findNext?.();
+    if (next instanceof HTMLElement) next.focus({preventScroll: true});
+    if (next || isBox) clicked = undefined;
+  };
+  dom.root.addEventListener('portfolio-loaded', moveFocus, {signal});
 }
 
 /** The ancestors of an element up to `last`, the innermost first. */

@@ -9,7 +9,7 @@ import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
 import {fillForm, formToUrl, keepDefaults} from './form-address.js';
 import {type ChoiceDescription, describeForms, readFoundText} from './form-announcements.js';
-import {formOf, isTextField, listNames, listTextFields, matchTwins} from './form-fields.js';
+import {formOf, isTextField, listTextFields, matchTwins, readFields} from './form-fields.js';
 import {findUsed, keepFocusInForms} from './form-focus.js';
 import {memoryOf} from './form-memory.js';
 import {isValid, listInvalid, notePlaces} from './item-fields.js';
@@ -202,7 +202,7 @@ export function createForms(parts: ExtensionParts, signal: AbortSignal) {
     typed = undefined;
     const {request, shown} = state;
     const base = request && request.history !== 'none' ? request.url : plainUrl(location.href);
-    const others = forms.filter((one) => one !== form).flatMap(listNames);
+    const others = forms.filter((one) => one !== form).flatMap((one) => [...readFields(one).chosen.keys()]);
     const prefixes = [...registry.galleries].map((gallery) => gallery.dom.prefix).filter((one) => one !== dom.prefix);
     const url = formToUrl(form, submitter, new URL(base), readPath(form, base), new Set(others), dom, prefixes);
     // A person who only chooses, or is typing, stays where they are.
