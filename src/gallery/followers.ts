@@ -37,11 +37,10 @@ export function createFollowers(parts: FollowedGallery) {
   async function prepareOthers(page: ParsedPage): Promise<(request: VisitRequest, before: string) => void> {
     const others = [...galleries].filter(({dom}) => dom !== own && !dom.isSeparate);
     const updates = await Promise.all(
-      others.map((gallery) => {
+      others.map(async (gallery) => {
         const root = gallery.dom.markup.findRoot(page.root.ownerDocument);
-        return gallery.dom.prefix === own.prefix
-          ? prepareFollower(gallery, page, root)
-          : (_request: VisitRequest, before: string) => updateOther(gallery, page, root, before);
+        if (gallery.dom.prefix === own.prefix) return prepareFollower(gallery, page, root);
+        return (_request: VisitRequest, before: string) => updateOther(gallery, page, root, before);
       }),
     );
     return (request, before) => {
