@@ -61,7 +61,7 @@ function drawNumbers({page, pages, hrefOf, texts}: PaginatorModel): TemplateResu
   </ul>`;
 }
 
-// `live` compares with the text in the page, because `LoadMore` also writes into this element.
+// `live` compares with the text in the page, because `createLoadMore` also writes into this element.
 function drawMore({page, pages, count, total, hrefOf, texts}: PaginatorModel): TemplateResult {
   const href = hrefOf(page + 1);
   return html`${page < pages ? html`<a rel=${relOf(href, 'next')} href=${href}>${texts.format('load_more')}</a>` : nothing}
