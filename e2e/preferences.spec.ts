@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import UPNG from 'upng-js';
-import {expect, itemsOf, test, visibleItems} from './fixtures.js';
+import {choose, expect, itemsOf, test, visibleItems} from './fixtures.js';
+import {holdResponse} from './network.js';
 
 /** Lists the texts of the visible controls. */
 const listControls = (page: Page) =>
@@ -51,6 +52,28 @@ test('the current link is recognisable in forced colours', {tag: '@preference'},
   ]) {
     expect(await look(`${place} [aria-current]`)).not.toBe(await look(`${place} ${all}:not([aria-current])`));
   }
+});
+
+test('a visitor with forced colours sees the line of a slow load', async ({page, network}) => {
+  await page.emulateMedia({forcedColors: 'active'});
+  await page.goto('/gallery/');
+  const {behaviour, release} = holdResponse();
+  network.addRule('subject%3A60', behaviour);
+  await choose(page, 'Nature');
+  const line = page.locator('portfolio-message [part=progress]');
+  await expect(line).toBeVisible();
+  // Forced colours replace the colour of a background by the page's, but not that of a border.
+  const colours = await line.evaluate((one) => {
+    const {borderBlockEndColor, borderBlockEndWidth} = getComputedStyle(one, '::before');
+    return [
+      borderBlockEndWidth === '0px' ? 'none' : borderBlockEndColor,
+      getComputedStyle(document.body).backgroundColor,
+    ];
+  });
+  expect(colours[0]).toMatch(/^rgb\(/);
+  expect(colours[0]).not.toBe(colours[1]);
+  release();
+  await expect(line).toBeHidden();
 });
 
 test('with reduced motion there are no transitions and animations', async ({page}) => {

@@ -20,13 +20,13 @@ export interface Failure {
   readonly trigger: Partial<Trigger> | undefined;
 }
 
-const STYLE = `:host{display:contents;position:sticky;inset-inline:0;inset-block-end:0;grid-column:1/-1;z-index:1;pointer-events:none}
+const STYLE = `:host{display:contents;position:sticky;inset-inline:0;inset-block-end:env(safe-area-inset-bottom);grid-column:1/-1;z-index:1;pointer-events:none}
 [part=message]{max-block-size:40vh;overflow:auto;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;margin-block:.75rem;padding:.75rem 1rem;border-inline-start:4px solid var(--portfolio-accent,currentColor);background:var(--portfolio-message-background,Canvas);color:var(--portfolio-message-color,CanvasText);box-shadow:0 2px 16px #0004;pointer-events:auto}
 p{flex:1 1 16rem;margin:0}
 button,a{display:inline-grid;align-items:center;min-block-size:2.75rem;font:inherit;color:inherit;cursor:pointer}
 button{padding-inline:.75rem;border:1px solid;background:none}
 [part=progress]{position:absolute;inset-inline:0;inset-block-end:0;block-size:3px;overflow:hidden}
-[part=progress]::before{content:"";position:absolute;inset-block:0;left:0;inline-size:30%;background:var(--portfolio-accent,currentColor);animation:1.2s ease-in-out infinite alternate slide}
+[part=progress]::before{content:"";position:absolute;inset-block:0;left:0;inline-size:30%;border-block-end:3px solid var(--portfolio-accent,currentColor);animation:1.2s ease-in-out infinite alternate slide}
 @keyframes slide{to{transform:translate(233%)}}
 @media(prefers-reduced-motion:reduce){[part=progress]::before{animation:none;inline-size:100%}}
 @media print{:host{display:none!important}}
