@@ -6,16 +6,19 @@ afterEach(() => document.body.replaceChildren());
 
 /**
  * A stage of 400 × 200 pixels with a picture of 800 × 800, which fits as a square of 200. `loadGestures`: loads the
- * gestures' file; undefined if it cannot be loaded.
+ * gestures' file; undefined if it cannot be loaded. `goOn`: what a swipe does.
  */
-function createStage(loadGestures: () => Promise<typeof gestures | undefined>) {
+function createStage(loadGestures: () => Promise<typeof gestures | undefined>, goOn = () => {}) {
   const stage = document.createElement('div');
   stage.style.cssText = 'position:fixed;left:0;top:0;width:400px;height:200px';
   document.body.append(stage);
   const swipes: number[] = [];
   const retries: (() => void)[] = [];
   const picture = createPicture(stage, {
-    swipe: (sign) => swipes.push(sign),
+    swipe: (sign) => {
+      swipes.push(sign);
+      goOn();
+    },
     changeZoom: () => {},
     loadGestures,
     reportMissingFile: (retry) => retries.push(retry),
@@ -204,6 +207,47 @@ describe('a person', () => {
     point('pointerdown', 1, 200, 100);
     point('pointermove', 1, 100, 100);
     point('pointerup', 1, 100, 100);
+    arrive();
+    await expect.poll(() => swipes).toEqual([-1]);
+  });
+
+  test('swipes twice while the file for it is loaded, and goes on by one work, because the second was not shown then', async () => {
+    const {file, arrive} = createLateFile();
+    const {picture, swipes, point} = createStage(
+      () => file,
+      () => picture.show(new Image()),
+    );
+    for (const pointer of [1, 2]) {
+      point('pointerdown', pointer, 200, 100);
+      point('pointermove', pointer, 100, 100);
+      point('pointerup', pointer, 100, 100);
+    }
+    arrive();
+    await expect.poll(() => swipes.length).toBeGreaterThan(0);
+    expect(swipes).toEqual([-1]);
+  });
+
+  test('swipes and enlarges a picture while the file for it is loaded, goes to another work meanwhile, and that one stays as it is', async () => {
+    const {file, arrive} = createLateFile();
+    const {picture, swipes, point, press} = createStage(() => file);
+    point('pointerdown', 1, 200, 100);
+    point('pointermove', 1, 100, 100);
+    point('pointerup', 1, 100, 100);
+    press('+');
+    picture.show(new Image());
+    const loaded = new Promise<void>((resolve) => picture.zoom(() => resolve()));
+    arrive();
+    await loaded;
+    expect([swipes, picture.isZoomed]).toEqual([[], false]);
+  });
+
+  test('swipes a thumbnail while the file for it is loaded, and goes on although the picture has come meanwhile', async () => {
+    const {file, arrive} = createLateFile();
+    const {picture, swipes, point} = createStage(() => file);
+    point('pointerdown', 1, 200, 100);
+    point('pointermove', 1, 100, 100);
+    point('pointerup', 1, 100, 100);
+    picture.show(new Image(), true);
     arrive();
     await expect.poll(() => swipes).toEqual([-1]);
   });

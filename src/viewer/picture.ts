@@ -18,6 +18,8 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
   let scale = 1;
   let gestures: Gestures | undefined;
   let loading: Promise<void> | undefined;
+  /** Another object for each work that is shown. */
+  let work = {};
 
   /** Width and height of an image that fits the stage; a square if no picture is shown. */
   function measureFit(image = current ?? new Image()): readonly [width: number, height: number] {
@@ -48,14 +50,19 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
     loading = undefined;
   }
 
-  /** Acts now, or in the order of the calls when the gestures are loaded. `reportsFailure`: says so if they cannot be loaded. */
+  /**
+   * Acts now, or in the order of the calls when the gestures are loaded, unless another work is shown by then.
+   * `reportsFailure`: says so if they cannot be loaded.
+   */
   function withGestures(act: (gestures: Gestures) => void, reportsFailure = true): void {
     if (gestures) {
       act(gestures);
       return;
     }
     loading ??= load();
+    const pressed = work;
     void loading.then(() => {
+      if (work !== pressed) return;
       if (gestures) act(gestures);
       else if (reportsFailure) owner.reportMissingFile(() => withGestures(act));
     });
@@ -86,9 +93,12 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
     },
     /** Shows another picture, fitted. `keepsThumbnail`: the thumbnail that is shown stays until the picture is decoded. */
     show(image: HTMLImageElement | undefined, keepsThumbnail = false) {
-      if (scale > 1 && !keepsThumbnail) gestures?.fit();
+      if (!keepsThumbnail) {
+        if (scale > 1) gestures?.fit();
+        work = {};
+        stage.replaceChildren();
+      }
       current = image;
-      if (!keepsThumbnail) stage.replaceChildren();
       if (!image) return;
       image.draggable = false;
       image.setAttribute('part', 'picture');
@@ -111,8 +121,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
     setSizes,
     /** Enlarges, fits or moves the picture: `act` is called when the gestures are loaded. */
     zoom(act: (gestures: Gestures) => void) {
-      // While their file is loaded, a work without a picture may follow.
-      if (current) withGestures((loaded) => current && act(loaded));
+      if (current) withGestures(act);
     },
   };
 }
