@@ -2,6 +2,9 @@
 
 const MAX_SCALE = 6;
 
+/** A picture that two fingers leave at a smaller scale fits again: they hardly meant to enlarge it. */
+const MIN_PINCHED_SCALE = 1.2;
+
 /** Scale after a double click, a double tap or the zoom button. */
 const TOGGLE_SCALE = 2.5;
 
@@ -53,7 +56,7 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
 
   /** Shows the picture at an offset; a picture that is swiped goes beyond the limits of `moveTo`. */
   function applyTransform([x, y]: Point): void {
-    const transform = x || y || scale > 1 ? `translate(${x}px,${y}px) scale(${scale})` : '';
+    const transform = x || y || scale !== 1 ? `translate(${x}px,${y}px) scale(${scale})` : '';
     for (const image of stage.querySelectorAll('img')) image.style.transform = transform;
   }
 
@@ -67,17 +70,18 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
   const moveBy = (x: number, y: number) => moveTo(offset[0] + x, offset[1] + y);
   const settle = () => moveBy(0, 0);
 
-  /** Zooms around a point, which stays where it is as far as the limits allow. */
-  function zoomTo(wanted: number, [x, y] = CENTRE): void {
-    const before = scale;
-    scale = Math.min(MAX_SCALE, Math.max(1, wanted));
-    const ratio = scale / before;
+  /** Zooms around a point, which stays where it is as far as the limits of `moveTo` allow. */
+  function zoomTo(newScale: number, [x, y] = CENTRE): void {
+    const ratio = newScale / scale;
+    scale = newScale;
     moveTo(x - (x - offset[0]) * ratio, y - (y - offset[1]) * ratio);
     const {style} = stage;
     [style.overflow, style.touchAction, style.cursor] = scale > 1 ? ['clip', 'none', 'grab'] : ['', '', ''];
     changeScale(scale);
   }
 
+  /** Multiplies the scale, within its limits. */
+  const zoomBy = (factor: number, at?: Point) => zoomTo(Math.min(MAX_SCALE, Math.max(1, scale * factor)), at);
   const fit = () => zoomTo(1);
   const toggleZoom = (at?: Point) => zoomTo(scale > 1 ? 1 : TOGGLE_SCALE, at);
 
@@ -102,8 +106,9 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
     const other = [...pointers].find(([id]) => id !== pointerId)?.[1];
     if (dragged) dragged = [dragged[0] + x, dragged[1] + y];
     if (other) {
-      // Zoom around the midpoint of the two fingers, so that this part of the picture stays under them.
-      const factor = distance(to, other) / distance(from, other) || 1;
+      // Zoom around the midpoint of the two fingers, so that this part of the picture stays under them. The scale has no limits
+      // before one of them leaves: when both move to a side, the event of one reduces the picture, and that of the other undoes it.
+      const factor = Math.max(1, distance(to, other)) / Math.max(1, distance(from, other));
       zoomTo(scale * factor, [(to[0] + other[0]) / 2, (to[1] + other[1]) / 2]);
       moveBy(x / 2, y / 2);
     } else if (scale > 1) moveBy(x, y);
@@ -114,8 +119,9 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
     // A cancelled pointer, or one of two fingers: no comparison with NaN is true, so it is neither a tap nor a swipe.
     const [x, y] = (type === 'pointerup' && dragged) || [Number.NaN, 0];
     pointers.delete(pointerId);
+    if (dragged) settle();
+    else zoomTo(scale < MIN_PINCHED_SCALE ? 1 : Math.min(MAX_SCALE, scale));
     dragged = undefined;
-    settle();
     if (Math.hypot(x, y) < MAX_TAP_DISTANCE) tap(at, timeStamp);
     else if (scale === 1 && pointerType !== 'mouse' && Math.abs(x) > Math.max(MIN_SWIPE_DISTANCE, Math.abs(y)))
       swipe(Math.sign(x));
@@ -133,11 +139,11 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
       const [x, y] = PANS[key] ?? CENTRE;
       if (x || y) moveBy(x, y);
       else if (key === '0') fit();
-      else zoomTo(key === '-' ? scale / KEY_ZOOM_FACTOR : scale * KEY_ZOOM_FACTOR);
+      else zoomBy(key === '-' ? 1 / KEY_ZOOM_FACTOR : KEY_ZOOM_FACTOR);
     },
     handle(event: MouseEvent) {
       const at = locate(event);
-      if (event instanceof WheelEvent) zoomTo(scale * Math.exp(-event.deltaY / 200), at);
+      if (event instanceof WheelEvent) zoomBy(Math.exp(-event.deltaY / 200), at);
       else if (event instanceof PointerEvent) {
         const {type, isPrimary, pointerId, pointerType, buttons} = event;
         if (type === 'pointerdown') {

@@ -84,6 +84,51 @@ describe('a person', () => {
     expect(picture.isZoomed).toBe(true);
   });
 
+  test('moves two fingers to a side, and the picture is neither enlarged nor reduced', async () => {
+    const {picture, image, swipes, point} = await openStage();
+    for (const [near, far] of [
+      [1, 2],
+      [2, 1],
+    ] as const) {
+      point('pointerdown', near, 150, 100);
+      point('pointerdown', far, 250, 100);
+      for (const moved of [20, 40, 60]) {
+        point('pointermove', near, 150 + moved, 100);
+        point('pointermove', far, 250 + moved, 100);
+      }
+      expect(picture.isZoomed).toBe(false);
+      point('pointerup', near, 210, 100);
+      point('pointerup', far, 310, 100);
+    }
+    expect([picture.isZoomed, image.style.transform, swipes]).toEqual([false, '', []]);
+  });
+
+  test('spreads or closes two fingers a little, and the picture fits again when they leave, so that a swipe goes on', async () => {
+    const {picture, image, swipes, point} = await openStage();
+    for (const last of [212, 150]) {
+      point('pointerdown', 1, 100, 100);
+      point('pointerdown', 2, 200, 100);
+      point('pointermove', 2, last, 100);
+      expect(image.style.transform).not.toBe('');
+      point('pointerup', 2, last, 100);
+      point('pointerup', 1, 100, 100);
+      expect([picture.isZoomed, image.style.transform]).toEqual([false, '']);
+    }
+    point('pointerdown', 3, 200, 100);
+    point('pointermove', 3, 100, 100);
+    point('pointerup', 3, 100, 100);
+    expect(swipes).toEqual([-1]);
+  });
+
+  test('spreads two fingers that begin at one point, and the picture gets no larger than its limit', async () => {
+    const {image, point} = await openStage();
+    point('pointerdown', 1, 200, 100);
+    point('pointerdown', 2, 200, 100);
+    point('pointermove', 2, 280, 100);
+    point('pointerup', 2, 280, 100);
+    expect(image.style.transform).toContain('scale(6)');
+  });
+
   test('enlarges a picture by the wheel only with the modifier key', async () => {
     const {stage, picture} = await openStage();
     const turn = (ctrlKey: boolean) => {

@@ -94,7 +94,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
     /** Shows another picture, fitted. `keepsThumbnail`: the thumbnail that is shown stays until the picture is decoded. */
     show(image: HTMLImageElement | undefined, keepsThumbnail = false) {
       if (!keepsThumbnail) {
-        if (scale > 1) gestures?.fit();
+        if (scale !== 1) gestures?.fit();
         work = {};
         stage.replaceChildren();
       }
@@ -106,7 +106,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
       for (const name of ['loading', 'id', 'class', 'style']) image.removeAttribute(name);
       stage.append(image);
       setSizes(image);
-      if (scale > 1) gestures?.refresh();
+      if (scale !== 1) gestures?.refresh();
       const keep = (kept: Element | null) => {
         if (image === current) stage.replaceChildren(kept ?? '');
       };
