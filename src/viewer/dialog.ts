@@ -46,6 +46,7 @@ export function createDialog(
     },
     loadGestures: () => gallery.loadFeature('portfolio-gestures', () => import('./gestures.js')),
     reportMissingFile,
+    signal,
   });
   const previous = makeButton('previous', galleryTexts.format('previous'), '‹', () => go(PREVIOUS));
   const next = makeButton('next', galleryTexts.format('next'), '›', () => go(NEXT));

@@ -76,7 +76,7 @@ export function createGestures({stage, measureFit, swipe, changeScale}: GestureS
     scale = newScale;
     moveTo(x - (x - offset[0]) * ratio, y - (y - offset[1]) * ratio);
     const {style} = stage;
-    [style.overflow, style.touchAction, style.cursor] = scale > 1 ? ['clip', 'none', 'grab'] : ['', '', ''];
+    [style.overflow, style.cursor] = scale > 1 ? ['clip', 'grab'] : ['', ''];
     changeScale(scale);
   }
 

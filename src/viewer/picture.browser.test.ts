@@ -22,6 +22,7 @@ function createStage(loadGestures: () => Promise<typeof gestures | undefined>, g
     changeZoom: () => {},
     loadGestures,
     reportMissingFile: (retry) => retries.push(retry),
+    signal: new AbortController().signal,
   });
   const image = new Image(800, 800);
   image.srcset = 'data:image/gif;base64,R0lGODlhAQABAAAAACw= 800w';

@@ -4,6 +4,8 @@ import type * as GesturesModule from './gestures.js';
 type Gestures = ReturnType<typeof GesturesModule.createGestures>;
 
 export interface StageOwner extends Pick<GesturesModule.GestureStage, 'swipe'> {
+  /** Ends the picture's listeners outside of the stage. */
+  readonly signal: AbortSignal;
   changeZoom(isZoomed: boolean): void;
   /** Loads the file of the gestures; undefined if it cannot be loaded. */
   loadGestures(): Promise<typeof GesturesModule | undefined>;
@@ -38,8 +40,15 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
     if (image.srcset && stage.clientWidth) image.sizes = `${Math.ceil(measureFit(image)[0] * scale)}px`;
   }
 
+  /** Where the page itself is zoomed, fingers move and fit the page; else they do so with an enlarged picture. */
+  function setTouchAction(): void {
+    const onFitted = scale > 1 ? 'none' : 'pan-y';
+    stage.style.touchAction = (visualViewport?.scale ?? 1) > 1 ? 'auto' : onFitted;
+  }
+
   function changeScale(newScale: number): void {
     scale = newScale;
+    setTouchAction();
     if (current) setSizes(current);
     owner.changeZoom(scale > 1);
   }
@@ -82,6 +91,8 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
 
   for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'wheel'] as const)
     stage.addEventListener(type, handle, {passive: false});
+  visualViewport?.addEventListener('resize', setTouchAction, {signal: owner.signal});
+  setTouchAction();
 
   return {
     /** Width of the picture as it is shown, in CSS pixels. */
