@@ -486,6 +486,16 @@ describe('a visitor whose page is not in the language of a term', () => {
   });
 });
 
+test('a visitor who searches the terms of a service reads their counts as the language writes numbers', async () => {
+  const bar = document.createElement('portfolio-filter-bar');
+  bar.toggleAttribute('search', true);
+  document.body.append(bar);
+  bar.items = [{...makeItem(1, 'Nature', 0), count: 1234}];
+  await bar.draw({...contextOf('*'), textsFor: (english) => new Texts(english, {}, 'de')});
+  await userEvent.fill(part(bar, 'search'), 'nature');
+  expect(results(bar).map((link) => link.textContent)).toEqual(['Nature1.234']);
+});
+
 describe('a visitor of a bar that hides terms without items', () => {
   test('finds terms that have items, or descendants with items', async () => {
     const bar = document.createElement('portfolio-filter-bar');

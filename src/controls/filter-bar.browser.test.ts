@@ -40,11 +40,15 @@ const contextOf = (filter: string): BarContext => ({
 const readFilter = (url: string) =>
   new URL(url, 'https://site.example').searchParams.get('vp_filter')?.replace('subject:', '') ?? '*';
 
-async function draw(items: readonly FilterItem[], active: string): Promise<HTMLElement> {
+async function draw(
+  items: readonly FilterItem[],
+  active: string,
+  context: Partial<BarContext> = {},
+): Promise<HTMLElement> {
   const bar = document.createElement('portfolio-filter-bar');
   document.body.append(bar);
   bar.items = items;
-  await bar.draw(contextOf(active));
+  await bar.draw({...contextOf(active), ...context});
   return bar;
 }
 const list = (bar: Element, within = ':scope > ul > li > a') => [...bar.querySelectorAll(within)].map(readText);
@@ -80,6 +84,12 @@ describe('a visitor of a gallery whose server drew no bar', () => {
     expect(list(bar, 'a')).toHaveLength(3);
     expect(bar.querySelector('a[aria-current="true"]')?.textContent).toBe('All');
     expect(bar.querySelectorAll('[aria-current]')).toHaveLength(1);
+  });
+
+  test('reads counts as the language writes numbers', async () => {
+    const items = [ALL, item(1, 'طبیعت', 0, {count: 1234})];
+    const bar = await draw(items, '*', {textsFor: (english) => new Texts(english, {}, 'fa')});
+    expect(list(bar)).toEqual(['All', 'طبیعت ۱٬۲۳۴']);
   });
 
   test('sees the terms below the active one nested in it, and its ancestors', async () => {

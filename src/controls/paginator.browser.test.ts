@@ -47,6 +47,17 @@ describe('a visitor of a gallery whose server drew no paginator', () => {
     expect(paginator.querySelector('[aria-hidden]')?.textContent).toBe('…');
   });
 
+  test.each([
+    ['fa', ['۱', '…', '۱٬۰۲۸', '۱٬۰۲۹', '۱٬۰۳۰', '…', '۱٬۵۰۰']],
+    ['de', ['1', '…', '1.028', '1.029', '1.030', '…', '1.500']],
+  ])('reads page numbers as the language writes them (%s), and so hears what is written', async (lang, shown) => {
+    const paginator = open();
+    await paginator.draw(model({page: 1029, pages: 1500}, {page: '{page}'}, lang));
+    expect(list(paginator).slice(1, -1)).toEqual(shown);
+    for (const link of paginator.querySelectorAll('[aria-label]'))
+      expect(link.textContent?.trim()).toBe(link.ariaLabel);
+  });
+
   test('who loads more reads how many items are shown, and sees no link when these are all', async () => {
     const paginator = open('', 'load-more');
     await paginator.draw(model({mode: 'load-more', page: 1}));

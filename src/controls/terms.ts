@@ -1,5 +1,6 @@
 /** Reads the terms of a bar: from the service's filter items if it has any, otherwise from its links. */
 import {CURRENT} from '../markup/links.js';
+import type {Texts} from '../page-data/texts.js';
 import type {FilterItem} from '../wire/protocol.js';
 import type {BarContext, TermSource} from './bar-context.js';
 import {TermTree} from './term-tree.js';
@@ -25,7 +26,8 @@ export interface Term {
 export function readTerms(bar: TermSource, context: BarContext): readonly Term[] {
   if (bar.items.length === 0) return listLinks(bar).map((link) => readLink(link, bar, context));
   const tree = new TermTree(bar, context);
-  return tree.listDescendants().flatMap((item) => readItem(item, tree) ?? []);
+  const texts = context.textsFor({});
+  return tree.listDescendants().flatMap((item) => readItem(item, tree, texts) ?? []);
 }
 
 /** The active term, with the addresses of its parent term and of "all", if they have links. */
@@ -69,11 +71,11 @@ function findUrlOfAll(
 }
 
 /** The term of an item; undefined if the bar's attribute `empty` hides or disables it. */
-function readItem(item: FilterItem, tree: TermTree): Term | undefined {
+function readItem(item: FilterItem, tree: TermTree, texts: Pick<Texts, 'formatNumber'>): Term | undefined {
   const url = tree.urlOf(item);
   if (url === undefined || tree.isHidden(item)) return undefined;
   const ancestors = tree.listAncestors(item).map(toLabel);
-  const count = item.count === false ? '' : String(item.count);
+  const count = item.count === false ? '' : texts.formatNumber(item.count);
   return {label: toLabel(item), url, ancestors, count, isActive: tree.isActive(item)};
 }
 

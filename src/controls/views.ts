@@ -51,7 +51,7 @@ function drawNumbers({page, pages, hrefOf, texts}: PaginatorModel): TemplateResu
   const link = (n: number) =>
     html`<li>
       <a rel=${relOf(hrefOf(n))} href=${hrefOf(n)} aria-label=${texts.format('page', {page: n})} aria-current=${n === page ? 'page' : nothing}
-        >${n}</a
+        >${texts.formatNumber(n)}</a
       >
     </li>`;
   return html`<ul>
@@ -87,6 +87,7 @@ export async function renderFilterBar(
 }
 
 function renderLinks(bar: TermSource, context: BarContext): void {
+  const texts = context.textsFor({});
   const tree = new TermTree(bar, context);
   const active = bar.items.find((item) => tree.isActive(item));
   const open = new Set(active && [...tree.listAncestors(active), active]);
@@ -102,7 +103,7 @@ function renderLinks(bar: TermSource, context: BarContext): void {
         role=${url === undefined ? 'link' : nothing}
         aria-disabled=${url === undefined ? 'true' : nothing}
         title=${item.description || nothing} aria-current=${tree.isActive(item) ? 'true' : nothing}
-        >${item.label}${item.count === false ? nothing : html` <span class="count">${item.count}</span>`}</a
+        >${item.label}${item.count === false ? nothing : html` <span class="count">${texts.formatNumber(item.count)}</span>`}</a
       >
       ${open.has(item) ? renderLevel(item) : nothing}
     </li>`;

@@ -164,3 +164,17 @@ test('somebody who opens page 2 finds the server’s “Load earlier” also aft
   started.start();
   await expect.poll(readEarlier).toBe('Earlier');
 });
+
+test('somebody who opened page 2 and loads page 3 reads which works are shown as the language writes numbers', async () => {
+  document.body.innerHTML = `<div lang="fa">${OWN('9').replace('>', ' page="2" pages="3" total="1234">')}</div>`;
+  document.querySelector('portfolio-paginator')?.insertAdjacentHTML('beforeend', ' <span data-shown>2 of 1234</span>');
+  const [gallery] = findOwn();
+  if (!gallery) throw new Error('There is no gallery.');
+  const started = createController(gallery.root, gallery.adapter, '', undefined);
+  controller = started;
+  started.start();
+  await expect.poll(() => started.features.loadMore).toBeDefined();
+  document.querySelector('[data-items]')?.insertAdjacentHTML('beforeend', '<li data-item="10">10</li>');
+  started.features.loadMore?.update({...started.state.shown, last: 3});
+  expect(document.querySelector('[data-shown]')?.textContent).toBe('۱٬۲۳۳–۱٬۲۳۴ of ۱٬۲۳۴ shown');
+});

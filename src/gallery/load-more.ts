@@ -166,7 +166,8 @@ export function createLoadMore(gallery: AppendingGallery, signal: AbortSignal) {
     const element = shown.first === shown.last ? null : within.querySelector('[data-shown]');
     const range = element && gallery.readRange(shown, dom.items.length);
     if (!range) return;
-    const count = shown.first === 1 ? range.last : `${range.first}–${range.last}`;
+    const [first, last] = [range.first, range.last].map((position) => texts.formatNumber(position));
+    const count = shown.first === 1 ? range.last : `${first}–${last}`;
     gallery.writeText(within, element, texts.format('shown', {shown: count, total: range.total}));
   }
 

@@ -52,8 +52,13 @@ export class Texts<Key extends string = keyof typeof ENGLISH> {
     const text = typeof phrase === 'string' ? phrase : (phrase[selectForm()] ?? phrase.other ?? '');
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name] ?? placeholder;
-      return typeof value === 'number' ? (this.#numbers ??= new Intl.NumberFormat(this.#lang)).format(value) : value;
+      return typeof value === 'number' ? this.formatNumber(value) : value;
     });
+  }
+
+  /** A number that stands without a text. */
+  formatNumber(value: number): string {
+    return (this.#numbers ??= new Intl.NumberFormat(this.#lang)).format(value);
   }
 }
 

@@ -134,9 +134,10 @@ export function createDialog(
    * are works before and after.
    */
   function showPosition(item: Element): void {
-    const {position = '', total} = readPosition(item, gallery);
-    positionLine.textContent =
-      position && total ? viewerTexts.format('viewer_position', {position, total}) : String(position);
+    const {position, total} = readPosition(item, gallery);
+    if (!position) positionLine.textContent = '';
+    else if (!total) positionLine.textContent = viewerTexts.formatNumber(position);
+    else positionLine.textContent = viewerTexts.format('viewer_position', {position, total});
     previous.ariaDisabled = String(!hasNeighbour(item, gallery, PREVIOUS));
     next.ariaDisabled = String(!hasNeighbour(item, gallery, NEXT));
   }
