@@ -8,6 +8,7 @@ import {type Failure, PortfolioMessage} from './message.js';
 beforeAll(define);
 afterEach(() => {
   vi.useRealTimers();
+  document.body.removeAttribute('dir');
   document.body.replaceChildren();
 });
 
@@ -43,6 +44,24 @@ describe('a person whose load failed', () => {
     expect(part('link')?.getAttribute('href')).toBe(URL_OF_PAGE);
     part('retry')?.click();
     expect(tries).toBe(1);
+  });
+
+  test.each([
+    ['English, in an Arabic page', 'rtl', 'It broke.', 'left'],
+    ['Arabic, in an Arabic page', 'rtl', 'انقطع الاتصال.', 'right'],
+    ['English, in an English page', 'ltr', 'It broke.', 'left'],
+  ])('reads the sentence from its beginning to its full stop: %s', (_, dir, text, start) => {
+    document.body.dir = dir;
+    const {message, part} = open();
+    message.showFailure({...FAILURE, text});
+    const sentence = part('message')?.querySelector('p')?.firstChild;
+    const findLeft = (at: number) => {
+      const range = document.createRange();
+      if (sentence) range.setStart(sentence, at);
+      if (sentence) range.setEnd(sentence, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    expect(findLeft(0) < findLeft(text.length - 1) ? 'left' : 'right').toBe(start);
   });
 
   test('sees only the last failure, and none after it is hidden', () => {

@@ -84,6 +84,8 @@ export class PortfolioMessage extends ElementBase {
     const text = navigator.onLine ? (sentence ?? texts.format(`fault_${fault}`)) : texts.format('offline');
     const paragraph = document.createElement('p');
     paragraph.textContent = text;
+    // The text may be in another language than the page, such as English in an Arabic one.
+    paragraph.dir = 'auto';
     const link = makePart('a', 'link');
     link.textContent = texts.format('open');
     link.href = url;

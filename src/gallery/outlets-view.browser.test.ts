@@ -2,6 +2,7 @@ import {afterEach, beforeAll, expect, test} from 'vitest';
 import {PortfolioFilterBar} from '../controls/filter-bar.js';
 import {PortfolioPaginator} from '../controls/paginator.js';
 import {updatePageLink} from '../controls/paginator-links.js';
+import {PortfolioStatus} from '../controls/status.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {ENGLISH, Texts} from '../page-data/texts.js';
 import {GalleryDom} from './gallery-dom.js';
@@ -10,21 +11,25 @@ import {OutletsView} from './outlets-view.js';
 beforeAll(() => {
   customElements.define('portfolio-paginator', PortfolioPaginator);
   customElements.define('portfolio-filter-bar', PortfolioFilterBar);
+  customElements.define('portfolio-status', PortfolioStatus);
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  document.body.removeAttribute('dir');
+});
 
 const render = (paginator: string) =>
   `<portfolio-gallery><ul data-items><li data-item="1"></li></ul>${paginator}</portfolio-gallery>`;
 const renderMore = (page: number) =>
   `<portfolio-paginator mode="load-more"><p>Works</p><a rel="next" href="?page=${page}">Load more</a></portfolio-paginator>`;
 
-function open(html: string): {root: Element; view: OutletsView} {
+function open(html: string, texts = new Texts(ENGLISH, {}, 'en')): {root: Element; view: OutletsView} {
   document.body.innerHTML = html;
   const [root] = document.getElementsByTagName('portfolio-gallery');
   if (!root) throw new Error('no gallery');
   const view = new OutletsView(
     new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0'),
-    new Texts(ENGLISH, {}, 'en'),
+    texts,
     (english) => new Texts(english, {}, 'en'),
     () => {},
   );
@@ -114,3 +119,40 @@ test('a visitor finds each filter once in a bar that a script has inserted empty
   expect([bar.innerText, bar.role]).toEqual(['A B', 'navigation']);
   ended.abort();
 });
+
+/** Words of a gallery in the order in which they stand in its line, from the left. */
+function listFromLeft(root: Element, words: readonly string[]): readonly string[] {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const places = new Map<string, number>();
+  while (texts.nextNode()) {
+    const {currentNode} = texts;
+    for (const word of words) {
+      const at = currentNode.nodeValue?.indexOf(word) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(currentNode, at);
+      range.setEnd(currentNode, at + word.length);
+      places.set(word, range.getBoundingClientRect().left);
+    }
+  }
+  return [...places].sort(([, a], [, b]) => a - b).map(([word]) => word);
+}
+
+test.each([
+  ['in an Arabic page', 'rtl', 'من', ['80', 'من', '12', '1–', 'Nature']],
+  ['in English in an Arabic page', 'rtl', 'of', ['1–', '12', 'of', '80', 'Nature']],
+  ['in Arabic in an English page', 'ltr', 'من', ['Nature', '80', 'من', '12', '1–']],
+])(
+  'a visitor reads which works are shown in the order of the words, after a name in Latin letters: %s',
+  (_, dir, of, order) => {
+    document.body.dir = dir;
+    const {root, view} = open(
+      render('<a href="?">Nature</a> <portfolio-status></portfolio-status>'),
+      new Texts(ENGLISH, {range: `{first}–{last} ${of} {total}`}, 'en'),
+    );
+    root.querySelector('ul')?.insertAdjacentHTML('beforeend', '<li data-item="2">'.repeat(11));
+    const query = {filter: '*', filters: [], search: '', sort: '', page: 1, url: location.href};
+    view.draw({...query, first: 1, last: 1, pages: 7, total: 80});
+    expect(listFromLeft(root, ['1–', '12', of, '80', 'Nature'])).toEqual(order);
+  },
+);

@@ -14,6 +14,7 @@ import {
 } from '../controls/outlets.js';
 import {PortfolioPaginator} from '../controls/paginator.js';
 import {isAppending} from '../controls/paginator-links.js';
+import {PortfolioStatus} from '../controls/status.js';
 import {selectShownOption} from '../markup/links.js';
 import type {Mode} from '../markup/markup.js';
 import {adoptElement} from '../page/adopt.js';
@@ -135,7 +136,7 @@ export class OutletsView {
       if (outlet.contains(container)) continue;
       if (outlet instanceof PortfolioPaginator && outlet.drawsItself) this.#drawPaginator(outlet, shown);
       if (outlet instanceof PortfolioFilterBar) this.#drawFilterBar(outlet, shown);
-      if (outlet.localName === 'portfolio-status') this.#drawStatus(outlet, shown);
+      if (outlet instanceof PortfolioStatus) this.#drawStatus(outlet, shown);
     }
   }
 
@@ -170,7 +171,9 @@ export class OutletsView {
     return pathname.replace(/^\/\//, '/.//') + search;
   }
 
-  #drawStatus(status: Element, shown: Shown): void {
+  #drawStatus(status: HTMLElement, shown: Shown): void {
+    // Keeps the order of its words where the page, or a name before it in the line, has another direction.
+    status.dir ||= 'auto';
     // The server's text is about one page, so it is replaced where several pages are shown.
     if (shown.first === shown.last && status.textContent.trim()) return;
     const range = this.describeRange(shown);

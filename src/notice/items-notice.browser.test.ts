@@ -31,6 +31,22 @@ describe('a manager of a large gallery', () => {
     expect(text()).toBe('Viele: 80/40 Gut');
   });
 
+  test('reads it from its beginning to its full stop, also in English in an Arabic page', async () => {
+    const {part, notice} = await place({state: 'show'}, {notice: 'Too many.'});
+    notice.dir = 'rtl';
+    const texts = document.createTreeWalker(part('notice') ?? notice, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode() && !texts.currentNode.nodeValue?.includes('Too many.'));
+    const {currentNode} = texts;
+    const findLeft = (sign: string) => {
+      const range = document.createRange();
+      const at = currentNode.nodeValue?.indexOf(sign) ?? 0;
+      range.setStart(currentNode, at);
+      range.setEnd(currentNode, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    expect(findLeft('T')).toBeLessThan(findLeft('.'));
+  });
+
   test('reads what the pictures cost, although the notice has a language tag that no browser knows', async () => {
     const cost = {loadedCount: 3, isPartial: false, bytes: 1_500_000, time: 1200};
     const {text} = await place({state: 'show', lang: 'en_US', cost});

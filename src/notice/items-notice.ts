@@ -95,6 +95,7 @@ export class PortfolioItemsNotice extends LitElement {
     p {
       flex: 1 1 20rem;
       margin: 0;
+      unicode-bidi: plaintext;
     }
     div div {
       display: flex;
