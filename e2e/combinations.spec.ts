@@ -41,7 +41,7 @@ test('a visitor ticks two boxes and keeps the focus, hears each result once, and
   await expect(box(page, NATURE)).toBeFocused();
   await expect
     .poll(announcements)
-    .toEqual([expect.stringMatching(/^Nature: \d+ items\. The results follow the filters\.$/)]);
+    .toEqual([expect.stringMatching(/^Nature: \d+ items – The results follow the filters\.$/)]);
   const count = box(page, PRINTING).locator('xpath=following-sibling::data');
   const works = await count.getAttribute('value');
   await box(page, PRINTING).press('Space');

@@ -22,7 +22,7 @@ test('after Retry of a failed search, the focus is on the button that unfolds th
   await retry.press('Enter');
   await expect.poll(() => describeFocus(page)).toBe('button: More filters');
   await expect.poll(() => addressOf(page)).toContain('vp_filter');
-  await expect.poll(announcements).toContain('Trees: 23 items. The results follow the filters.');
+  await expect.poll(announcements).toContain('Trees: 23 items – The results follow the filters.');
   expect(await describeFocus(page)).toBe('button: More filters');
 });
 

@@ -13,11 +13,11 @@ test('a keyboard user filters, stays at the filter, and hears once what was foun
   await page.goto('/gallery/');
   await filterLink(page, 'Nature').press('Enter');
   await expect.poll(() => addressOf(page)).toBe('/gallery/?vp_filter=subject%3A60');
-  await expect.poll(announcements).toEqual(['Nature: 244 items. The results follow the filters.']);
+  await expect.poll(announcements).toEqual(['Nature: 244 items – The results follow the filters.']);
   expect(await describeFocus(page)).toBe('a: Nature 244');
   await expect(page).toHaveTitle(/^Nature/);
   await filterLink(page, 'Trees').press('Enter');
-  await expect.poll(announcements).toEqual(['Nature: 244 items. The results follow the filters.', 'Trees: 23 items']);
+  await expect.poll(announcements).toEqual(['Nature: 244 items – The results follow the filters.', 'Trees: 23 items']);
   expect(await describeFocus(page)).toBe('a: Trees 23');
 });
 
@@ -72,7 +72,7 @@ test('a keyboard user unfolds the index, searches it, chooses and removes the ch
   await page.keyboard.press('Tab');
   expect(await describeFocus(page)).toMatch(/^a: Trees/);
   await page.keyboard.press('Enter');
-  await expect.poll(announcements).toContain('Trees: 23 items. The results follow the filters.');
+  await expect.poll(announcements).toContain('Trees: 23 items – The results follow the filters.');
   expect((await announcements()).filter((text) => text.startsWith('Trees'))).toHaveLength(1);
   expect(await describeFocus(page)).toBe('button: More filters');
   await press(page, 'Remove Trees');
@@ -134,7 +134,7 @@ test('a keyboard user uses a dropdown, and stays there', async ({page}) => {
   const select = page.getByRole('combobox');
   await select.focus();
   await select.selectOption({label: 'Nature (244)'});
-  await expect.poll(announcements).toEqual(['Nature: 244 items. The results follow the filters.']);
+  await expect.poll(announcements).toEqual(['Nature: 244 items – The results follow the filters.']);
   await expect(select).toBeFocused();
   await page.goBack();
   await expect(select.locator('option:checked')).toHaveText(/^All/);

@@ -83,14 +83,14 @@ test('a slow load is announced once as loading, and then with its result', async
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect
     .poll(async () => (await announcements()).slice(1))
-    .toEqual(['Birds: 14 items. The results follow the filters.']);
+    .toEqual(['Birds: 14 items – The results follow the filters.']);
 });
 
 test('a quick load is announced only with its result', async ({page}) => {
   const announcements = await recordAnnouncements(page, {withLoading: true});
   await open(page, '/plain/');
   await link(page, 'Birds').press('Enter');
-  await expect.poll(announcements).toEqual(['Birds: 14 items. The results follow the filters.']);
+  await expect.poll(announcements).toEqual(['Birds: 14 items – The results follow the filters.']);
 });
 
 test('a filter is announced by its name where the server marks no link as current', async ({page, network}) => {
@@ -101,7 +101,7 @@ test('a filter is announced by its name where the server marks no link as curren
   const announcements = await recordAnnouncements(page);
   await open(page, '/plain/');
   await link(page, 'Birds').press('Enter');
-  await expect.poll(announcements).toEqual(['Birds: 14 items. The results follow the filters.']);
+  await expect.poll(announcements).toEqual(['Birds: 14 items – The results follow the filters.']);
 });
 
 test('when an infinite gallery stops loading by itself, it is announced how to load more', async ({page}) => {

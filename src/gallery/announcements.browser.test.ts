@@ -116,6 +116,20 @@ describe('a screen reader announces after a load', () => {
       },
       'Nature: 8 items',
     ],
+    ...['(12)', '(1,234)', '(1.234)', '(1\u202f234)', "(1'234)", '(١٬٢٣٤)'].map((count): [string, Load, string] => [
+      `the label of an option without its count ${count} in a line below`,
+      {
+        bars: `<portfolio-filter-bar><select><option data-url="?n" selected>Oiseaux\n  ${count}</select></portfolio-filter-bar>`,
+      },
+      'Oiseaux: 8 items',
+    ]),
+    [
+      'the years of a label, which are no count',
+      {
+        bars: '<portfolio-filter-bar><a href="?n" aria-current="true">Impressionism\n (1860–1890)</a></portfolio-filter-bar>',
+      },
+      'Impressionism\n (1860–1890): 8 items',
+    ],
     [
       'the label of the filter without its count',
       {bars: BAR.replace('Nature', '<!-- label --><span> Nature </span><span>(8)</span>')},
@@ -156,6 +170,6 @@ test('a screen reader says where the results are after the first filter that was
   const trigger = {control: link, outlet: undefined, isByKeyboard: true, isFilter: true};
   expect(describeLoad({request: {trigger: {...trigger, isByKeyboard: false}}})).toBe('Nature: 8 items');
   expect(describeLoad({request: {trigger: {...trigger, isFilter: false}}})).toBe('Nature: 8 items');
-  expect(describeLoad({request: {trigger}})).toBe('Nature: 8 items. The results follow the filters.');
+  expect(describeLoad({request: {trigger}})).toBe('Nature: 8 items – The results follow the filters.');
   expect(describeLoad({request: {trigger}})).toBe('Nature: 8 items');
 });

@@ -34,9 +34,10 @@ export function describeResult(
   const label = choice ?? texts.format('all');
   const result = knownTotal === undefined ? `${label}: ${pageText}` : texts.format('found', {label, count: knownTotal});
   if (!trigger?.isByKeyboard || !trigger.isFilter || hasAnnouncedResults) return result;
-  // The focus stays on the filter, so tell people who use the keyboard, once per page, where the results are.
+  // The focus stays on the filter, so tell people who use the keyboard, once per page, where the results are. No full stop between
+  // the two: the page's language may have another one, or its text end with one.
   hasAnnouncedResults = true;
-  return `${result}. ${texts.format('results')}`;
+  return `${result} – ${texts.format('results')}`;
 }
 
 const CHOSEN_OPTION = 'option:is([data-url],[data-vp-url]):checked';
@@ -56,14 +57,14 @@ function listBars({outlets, markup}: GalleryDom): readonly Element[] {
 }
 
 /**
- * The first text of a control, such as that of a link before its count; an option may have the count in a line below. Without a
- * text: its label, or that of its picture.
+ * The first text of a control, such as that of a link before its count; an option may have the count in a line below, in any
+ * digits (with a dash, these are years). Without a text: its label, or that of its picture.
  */
 function readLabel(control: Element | null | undefined): string | undefined {
   if (!control) return undefined;
   const nodes = [...control.childNodes].filter(
     (node) => !(node instanceof Comment || (node instanceof Element && node.ariaHidden === 'true')),
   );
-  const texts = nodes.map((node) => node.textContent?.trim().replace(/\n\s*\(\d+\)$/, ''));
+  const texts = nodes.map((node) => node.textContent?.trim().replace(/\n\s*\([^\p{Pd}\p{L}]+\)$/u, ''));
   return [...texts, control.ariaLabel, control.querySelector('img')?.alt].find(Boolean) ?? undefined;
 }

@@ -104,6 +104,14 @@ describe('a visitor', () => {
     ['a form that names UTF-16, in which nothing is sent, in place', 'utf-16', true],
     ['a form that is sent in another encoding by a page load', 'iso-8859-1', false],
     ['such a form in place while all that it can send is ASCII', 'iso-8859-1', true, 'moebel'],
+    [
+      'such a form by a page load if a hidden field tells the server the encoding',
+      'iso-8859-1',
+      false,
+      'moebel',
+      '_charset_" type="hidden',
+    ],
+    ['a form in UTF-8 in place also if a hidden field says so', 'utf-8', true, 'moebel', '_charset_" type="hidden'],
     ['such a form by a page load if the name of a field is not ASCII', 'iso-8859-1', false, 'moebel', 'größe'],
   ])('submits %s', (_, charset, expected, value = 'möbel', name = 'word') => {
     const holder = document.createElement('div');

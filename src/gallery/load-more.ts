@@ -166,8 +166,8 @@ export function createLoadMore(gallery: AppendingGallery, signal: AbortSignal) {
     const element = shown.first === shown.last ? null : within.querySelector('[data-shown]');
     const range = element && gallery.readRange(shown, dom.items.length);
     if (!range) return;
-    const [first, last] = [range.first, range.last].map((position) => texts.formatNumber(position));
-    const count = shown.first === 1 ? range.last : `${first}–${last}`;
+    const {first, last} = range;
+    const count = shown.first === 1 ? last : `${texts.formatNumber(first)}–${texts.formatNumber(last)}`;
     gallery.writeText(within, element, texts.format('shown', {shown: count, total: range.total}));
   }
 

@@ -28,14 +28,19 @@ export function readFragment(form: HTMLFormElement, page: string): string {
 
 /**
  * Whether a form loads in place now: it leads to a page of the gallery, and the browser would send the same bytes as we do. We
- * write UTF-8; in most encodings, ASCII characters have the same bytes.
+ * write UTF-8; in most encodings, ASCII characters have the same bytes. As the value of a hidden field `_charset_`, browsers send the
+ * name of the encoding.
  */
 export function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
   return leadsToGallery(form, scope) && (readEncoding(form) === 'utf-8' || isInAscii(form));
 }
 
-/** Whether the query of the page's address, and all names and values that a form can send now, have only ASCII characters. */
+/**
+ * Whether the query of the page's address, and all names and values that a form can send now, have only ASCII characters, and none of
+ * them names the encoding.
+ */
 function isInAscii(form: HTMLFormElement): boolean {
+  if (listFields(form).some((field) => field.matches('[type=hidden][name=_charset_ i]'))) return false;
   const texts = listFields(form).flatMap((field) => {
     const options: readonly Element[] = field instanceof HTMLSelectElement ? [...field.options] : [field];
     return [field.getAttribute('name'), ...options.map((one) => ('value' in one ? one.value : ''))];

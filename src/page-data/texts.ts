@@ -62,11 +62,14 @@ export class Texts<Key extends string = keyof typeof ENGLISH> {
   }
 }
 
-/** The value of the nearest `lang` attribute, a BCP 47 tag; English if there is none, or if it is malformed. */
+/**
+ * The value of the nearest `lang` attribute, a BCP 47 tag, in which some write an underscore; English if there is none, if it is
+ * malformed, or if the browser does not know the language: it would write numbers as its own language does.
+ */
 export function languageOf(element: Element): string {
   const lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
   try {
-    return Intl.getCanonicalLocales(lang).length > 0 ? lang : 'en';
+    return Intl.PluralRules.supportedLocalesOf(lang.replaceAll('_', '-'))[0] ?? 'en';
   } catch {
     return 'en';
   }
