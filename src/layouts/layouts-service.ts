@@ -1,11 +1,7 @@
-/**
- * The REST service as the panel uses it. A client whose nonce was refused for good is replaced, so that calls work again
- * after a manager has signed in again in another tab, if the page data object names a `nonce_url`.
- */
+/** The REST service as the panel uses it. */
 import {Client, type ServiceData, ServiceError} from '../service/service.js';
 import type {CallOptions, Reply} from '../wire/client.js';
 import type {FilterItem, LayoutSummary, Operation, Requests} from '../wire/protocol.js';
-import {isSignedOut} from '../wire/reason.js';
 import type {HostContentSource} from '../wire/request-schemas.js';
 import type {Values} from './draft.js';
 import {type HostLayouts, parseHostLayouts} from './host-layouts.js';
@@ -16,14 +12,14 @@ const TIME_LIMIT = 20_000;
 
 export class LayoutsService {
   readonly #data: ServiceData;
-  #client: Client;
+  readonly #client: Client;
   /** By layout, the version of the saved settings that this page contains, or that were read or saved last. */
   readonly #versions = new Map<number, string | undefined>();
 
   /** `layouts`: what this page says about the saved layouts. */
   constructor(data: ServiceData, layouts: PanelData['layouts']) {
     this.#data = data;
-    this.#client = new Client(this.#data);
+    this.#client = new Client(data);
     for (const [id, {version}] of layouts) this.#versions.set(id, version);
   }
 
@@ -95,16 +91,11 @@ export class LayoutsService {
     const address = new URL(url, document.baseURI);
     if (address.origin !== location.origin) throw new Error(`layouts_url: ${url} is not of this page’s origin`);
     const {status, text} = await this.#client.readRoute(address, AbortSignal.timeout(TIME_LIMIT));
-    // After such a response the client may have no nonce any more, and would refuse every further call.
-    if (status === 401 || status === 403) this.#client = new Client(this.#data);
     if (status !== 200) throw new Error(`layouts_url: ${url} answered ${status}`);
     return parseHostLayouts(text, this.#data.prefix);
   }
 
-  /**
-   * Calls an operation, which fails if there is no answer in time. If the nonce is refused, replaces the client, which would refuse
-   * every further call.
-   */
+  /** Calls an operation, which fails if there is no answer in time. */
   async #call<O extends Operation>(operation: O, request: Requests[O], options: CallOptions = {}): Promise<Reply<O>> {
     const call = new AbortController();
     const limit = AbortSignal.timeout(TIME_LIMIT);
@@ -116,7 +107,6 @@ export class LayoutsService {
     try {
       return await this.#client.call(operation, request, {...options, signal: call.signal});
     } catch (cause) {
-      if (isSignedOut(cause)) this.#client = new Client(this.#data);
       if (!limit.aborted || options.signal?.aborted) throw cause;
       throw new ServiceError(operation, 'network', 0, 'The service did not answer in time.', {cause});
     }

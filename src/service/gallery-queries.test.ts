@@ -300,6 +300,10 @@ describe('a person whom the service refuses', () => {
     ['is refused with status 401', answerJson({code: 'not_allowed', message: 'No.', data: {status: 401}}, 401)],
     ['is refused with status 403', answerJson({code: 'rest_forbidden', message: 'No.', data: {status: 403}}, 403)],
     ['has an expired nonce', answerJson({code: 'rest_cookie_invalid_nonce', message: 'No.', data: {status: 403}}, 403)],
+    [
+      'has one, and whose host says so with status 200',
+      answerJson({code: 'rest_cookie_invalid_nonce', message: 'No.'}),
+    ],
   ])('who %s causes no further request: the page’s own HTML stays', async (_, refusal) => {
     const rest = open();
     server.respond = refusal;
@@ -315,6 +319,20 @@ test('a service that fails once, with status 500, is asked again', async () => {
   await expect(rest.countPages(WORKS, signal)).rejects.toMatchObject({status: 500});
   serve({'get-max-pages': answerJson({max_pages: 3})});
   await expect(rest.countPages(WORKS, signal)).resolves.toBe(3);
+});
+
+test('an editor whose nonce has expired while the server restarts has it renewed at the next choice', async () => {
+  const rest = open({nonce_url: `${server.origin}/nonce/`});
+  const refuse = answerJson({code: 'rest_cookie_invalid_nonce', message: 'No.', data: {status: 403}}, 403);
+  const count = answerJson({max_pages: 3});
+  let giveNonce = answerText('', 503);
+  server.respond = (response, seen) => {
+    if (seen.url === '/nonce/') giveNonce(response, seen);
+    else (seen.headers['x-wp-nonce'] === 'second' ? count : refuse)(response, seen);
+  };
+  await expect(rest.countPages(WORKS, signal)).rejects.toMatchObject({code: 'network'});
+  giveNonce = answerText('second');
+  await expect(rest.countPages({...WORKS, filter: 'subject:60'}, signal)).resolves.toBe(3);
 });
 
 test('a filter that the service does not know does not stop the request for the next one', async () => {

@@ -11,7 +11,7 @@ export type GalleryQuery = Pick<ServiceGallery['dom'], 'id' | 'prefix'> &
   Pick<ServiceGallery['state']['shown'], 'filter' | 'filters' | 'search' | 'total'>;
 
 /** Error codes and statuses after which the same request would fail again on this page. */
-const FINAL_CODES = ['missing_params', 'invalid_content_source', 'off'];
+const FINAL_CODES = ['missing_params', 'invalid_content_source', 'rest_cookie_invalid_nonce'];
 const FINAL_STATUSES = [401, 403, 404];
 
 export class GalleryQueries {

@@ -18,6 +18,7 @@ test('a person whose service redirects to another origin sends no nonce there', 
 
 test('a person whose address for nonces redirects to another origin gets none from there', async () => {
   const nonce = new Nonce({nonce: 'n1', nonce_url: MOVED});
-  await expect(nonce.replace('n1')).resolves.toBe(false);
+  await expect(nonce.replace('n1')).rejects.toBeInstanceOf(TypeError);
+  expect(nonce.value).toBe('n1');
   expect(await takeRequests()).toEqual(['/redirects/page/?to=origin']);
 });

@@ -41,25 +41,17 @@ export class Client {
 
   /**
    * Calls one of the five operations; `get_layouts` returns an empty list if no layouts are saved. If the client's nonce is
-   * refused, gets a new one and repeats the call once. If there is no new one, or the new one is refused, every later call fails
-   * at once. Throws a ServiceError, or the reason with which the signal was aborted.
+   * refused, gets a new one and repeats the call once. Throws a ServiceError, or the reason with which the signal was aborted.
    */
   async call<O extends Operation>(operation: O, request: Requests[O], options: CallOptions = {}): Promise<Reply<O>> {
-    if (this.#nonce.isOver)
-      throw new ServiceError(operation, 'off', 0, 'The service refuses the nonce of this page, and gave no other.');
     const nonce = this.#nonce.value;
     try {
       return await this.#callOnce(operation, request, options);
     } catch (error) {
       if (!isNonceRefused(error) || nonce === undefined) throw error;
-      if (!(await this.#nonce.replace(nonce, options.signal))) throw error;
+      if (!(await this.#replaceNonce(operation, nonce, options.signal))) throw error;
     }
-    try {
-      return await this.#callOnce(operation, request, options);
-    } catch (error) {
-      if (isNonceRefused(error)) this.#nonce.isOver = true;
-      throw error;
-    }
+    return this.#callOnce(operation, request, options);
   }
 
   /**
@@ -68,9 +60,7 @@ export class Client {
    */
   async readRoute(url: URL, signal?: AbortSignal): Promise<{readonly status: number; readonly text: string}> {
     const read = async () => {
-      const {value} = this.#nonce;
       const response = await this.#fetch(url, {cache: 'no-cache', ...(signal && {signal})});
-      if (response.ok) this.#nonce.confirm(value);
       this.#nonce.adopt(response.headers);
       return {status: response.status, text: await response.text()};
     };
@@ -81,17 +71,22 @@ export class Client {
   }
 
   async #callOnce<O extends Operation>(operation: O, request: Requests[O], options: CallOptions): Promise<Reply<O>> {
-    const nonce = this.#nonce.value;
     const {status, headers, text} = await this.#send(operation, request, options);
+    this.#nonce.adopt(headers);
+    const reply = parseReply(operation, status, text);
+    const version = headers.get('ETag');
+    if (version) options.onVersion?.(version);
+    return reply;
+  }
+
+  async #replaceNonce(operation: Operation, refused: string, signal: AbortSignal | undefined): Promise<boolean> {
     try {
-      const reply = parseReply(operation, status, text);
-      // Before `adopt`, which may set another nonce: `confirm` counts only for the current one.
-      this.#nonce.confirm(nonce);
-      const version = headers.get('ETag');
-      if (version) options.onVersion?.(version);
-      return reply;
-    } finally {
-      this.#nonce.adopt(headers);
+      return await this.#nonce.replace(refused, signal);
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new ServiceError(operation, 'network', 0, 'There was no answer to the request for a new nonce.', {
+        cause: error,
+      });
     }
   }
 

@@ -5,7 +5,7 @@ export interface NonceOptions {
   readonly nonce?: string | undefined;
   /** `X-WP-Nonce` by default. */
   readonly nonce_header?: string | undefined;
-  /** Address at which a GET returns a new nonce as text; requested once when a nonce is refused. */
+  /** Address at which a GET returns a new nonce as text; requested when a nonce is refused. */
   readonly nonce_url?: string | undefined;
   /** Headers of each request, which for example identify a person where there are no cookies, as in Node. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -17,14 +17,9 @@ const TIME_LIMIT = 10_000;
 export class Nonce {
   readonly header: string;
   value: string | undefined;
-  /**
-   * Whether the nonce was refused and no valid one could be got, so that no further call makes sense: the gallery goes on
-   * with the page's own HTML.
-   */
-  isOver = false;
   readonly #url: string | undefined;
   readonly #headers: Readonly<Record<string, string>>;
-  /** The request for a new nonce, shared by all calls that wait for it. */
+  /** The request for a new nonce that is under way, shared by all calls that wait for it. */
   #renewal: Promise<string | undefined> | undefined;
 
   constructor({nonce, nonce_header = 'X-WP-Nonce', nonce_url, headers = {}}: NonceOptions) {
@@ -39,39 +34,36 @@ export class Nonce {
     this.value = headers.get(this.header) || this.value;
   }
 
-  /** Records that the service accepted a nonce: if it is refused later, when it has expired, it may be renewed again. */
-  confirm(sent: string | undefined): void {
-    if (sent === this.value) this.#renewal = undefined;
+  /**
+   * Replaces a refused nonce. Returns whether there is another one now. There is none for a person who has signed out; the next
+   * call asks for one again, because by then they may have signed in again in another tab. Throws if the request for a nonce is
+   * not answered, or the reason with which the signal is aborted; other calls go on waiting.
+   */
+  async replace(refused: string, signal?: AbortSignal): Promise<boolean> {
+    // The response to another call may have brought a nonce in the meantime.
+    if (this.value === refused) {
+      this.#renewal ??= this.#fetch().finally(() => {
+        this.#renewal = undefined;
+      });
+      const fresh = await unlessAborted(this.#renewal, signal);
+      if (this.value === refused) this.value = fresh ?? refused;
+    }
+    return this.value !== refused;
   }
 
   /**
-   * Replaces a refused nonce. Returns whether there is another one now; if not, `isOver` becomes true. Throws the reason with which
-   * the signal is aborted; other calls go on waiting.
+   * Fetches a new nonce. For a person who has signed out, the response is a refusal, a login page or `0`: no nonce. Throws if there
+   * is no response, or one that says nothing about the person, as while a server restarts.
    */
-  async replace(refused: string, signal?: AbortSignal): Promise<boolean> {
-    if (this.value === refused) {
-      this.#renewal ??= this.#fetch();
-      const fresh = await unlessAborted(this.#renewal, signal);
-      // The response to another call may have brought a nonce in the meantime.
-      if (this.value === refused) this.value = fresh;
-    }
-    this.isOver ||= this.value === undefined || this.value === refused;
-    return !this.isOver;
-  }
-
-  /** Fetches a new nonce. For a person who has signed out, the response is an error, a login page or `0`: no nonce. */
   async #fetch(): Promise<string | undefined> {
     if (this.#url === undefined) return undefined;
-    try {
-      const signal = AbortSignal.timeout(TIME_LIMIT);
-      const init = {headers: this.#headers, credentials: 'same-origin', cache: 'no-store', signal} as const;
-      const response = await fetch(this.#url, {...init, ...keepOrigin(this.#url)});
-      const text = (await response.text()).trim();
-      return response.ok && /^[\w.-]{4,200}$/.test(text) ? text : undefined;
-    } catch (error) {
-      console.debug('portfolio: no fresh nonce', error);
-      return undefined;
-    }
+    const signal = AbortSignal.timeout(TIME_LIMIT);
+    const init = {headers: this.#headers, credentials: 'same-origin', cache: 'no-store', signal} as const;
+    const response = await fetch(this.#url, {...init, ...keepOrigin(this.#url)});
+    const {ok, status} = response;
+    const text = (await response.text()).trim();
+    if (status === 429 || status >= 500) throw new Error(`${this.#url} answered ${status}`);
+    return ok && /^[\w.-]{4,200}$/.test(text) ? text : undefined;
   }
 }
 

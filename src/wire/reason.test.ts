@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {isOutdated, isSignedOut, isUnanswered, REASON_ENGLISH, readReason} from './reason.js';
+import {isOutdated, isUnanswered, REASON_ENGLISH, readReason} from './reason.js';
 import {ServiceError} from './reply.js';
 
 const makeError = (code: string) => new ServiceError('update_layout', code, 500, 'The service’s sentence.');
@@ -7,7 +7,6 @@ const makeError = (code: string) => new ServiceError('update_layout', code, 500,
 describe('readReason', () => {
   test.each<[string, keyof typeof REASON_ENGLISH]>([
     ['network', 'service_network'],
-    ['off', 'service_signed_out'],
     ['rest_cookie_invalid_nonce', 'service_signed_out'],
     ['not_json', 'service_fault'],
     ['contract', 'service_fault'],
@@ -29,21 +28,16 @@ describe('readReason', () => {
     ['an error without a code', Object.assign(new Error('x'), {operation: 'get_layouts'})],
   ])('gives the key of a general text for %s, and never its message', (_, failure) => {
     expect(readReason(failure)).toEqual({key: 'service_fault'});
-    expect([isUnanswered(failure), isSignedOut(failure), isOutdated(failure)]).toEqual([false, false, false]);
+    expect([isUnanswered(failure), isOutdated(failure)]).toEqual([false, false]);
   });
 
   test('isUnanswered: only if no whole answer came, so that nobody knows whether the service has done it', () => {
-    const codes = ['network', 'off', 'rest_cookie_invalid_nonce', 'not_json', 'conflict'];
+    const codes = ['network', 'rest_cookie_invalid_nonce', 'not_json', 'conflict'];
     expect(codes.filter((code) => isUnanswered(makeError(code)))).toEqual(['network']);
   });
 
   test('isOutdated: only if the service refused a save because somebody else had saved since', () => {
-    const codes = ['network', 'off', 'rest_cookie_invalid_nonce', 'not_json', 'conflict'];
+    const codes = ['network', 'rest_cookie_invalid_nonce', 'not_json', 'conflict'];
     expect(codes.filter((code) => isOutdated(makeError(code)))).toEqual(['conflict']);
-  });
-
-  test('isSignedOut: only if the nonce of this page is no longer valid', () => {
-    const codes = ['network', 'off', 'rest_cookie_invalid_nonce', 'not_json', 'conflict'];
-    expect(codes.filter((code) => isSignedOut(makeError(code)))).toEqual(['off', 'rest_cookie_invalid_nonce']);
   });
 });

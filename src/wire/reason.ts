@@ -10,7 +10,6 @@ export const REASON_ENGLISH = {
 /** The keys of our texts, by code, for codes whose messages are of no use to a person. */
 const KEYS_BY_CODE: Readonly<Record<string, keyof typeof REASON_ENGLISH>> = {
   network: 'service_network',
-  off: 'service_signed_out',
   rest_cookie_invalid_nonce: 'service_signed_out',
   not_json: 'service_fault',
   contract: 'service_fault',
@@ -34,11 +33,6 @@ export function isUnanswered(failure: unknown): boolean {
 /** Whether the service refused a save because somebody else had saved since the changed version was read. */
 export function isOutdated(failure: unknown): boolean {
   return isServiceError(failure) && failure.code === 'conflict';
-}
-
-/** Whether this page's nonce is no longer valid. */
-export function isSignedOut(failure: unknown): boolean {
-  return isServiceError(failure) && KEYS_BY_CODE[failure.code] === 'service_signed_out';
 }
 
 /** Recognises a ServiceError by its properties: an on-demand file may have its own copy of the class. */

@@ -20,8 +20,7 @@ export class ServiceError extends Error {
     readonly operation: Operation,
     /**
      * The service's code, or one of ours: `network` (no response, or it broke off), `not_json` (no JSON, or an HTTP error
-     * without a code), `contract` (a reply that is not as specified), `unknown` (an error envelope without a code), `off`
-     * (not sent: the nonce was refused and could not be renewed).
+     * without a code), `contract` (a reply that is not as specified), `unknown` (an error envelope without a code).
      */
     readonly code: string,
     /** HTTP status; 0 if there was no response. */
