@@ -1,4 +1,5 @@
 import {afterEach, describe, expect, test} from 'vitest';
+import {cdp} from 'vitest/browser';
 import * as gestures from './gestures.js';
 import {createPicture} from './picture.js';
 
@@ -204,8 +205,24 @@ describe('a person', () => {
     const next = new Image();
     next.srcset = 'data:image/gif;base64,R0lGODlhAQABAAAAACw= 800w';
     next.sizes = '50vw';
-    picture.setSizes(next);
+    picture.prefetch(next);
     expect(next.sizes).toBe('50vw');
+  });
+
+  test('who has passed a hundred works does not keep the pictures that were fetched beside them', async () => {
+    const {stage, picture} = createStage(() => Promise.resolve(gestures));
+    const countNodes = async () => {
+      // The first collection frees wrappers of nodes, which lets the second free the nodes.
+      for (let turn = 0; turn < 2; turn += 1) await cdp().send('HeapProfiler.collectGarbage');
+      return (await cdp().send('Memory.getDOMCounters')).nodes;
+    };
+    const next = new Image(800, 800);
+    next.srcset = 'data:image/gif;base64,R0lGODlhAQABAAAAACw= 800w';
+    const shown = [...stage.children];
+    const before = await countNodes();
+    for (let count = 0; count < 100; count += 1) picture.prefetch(next);
+    await expect.poll(async () => (await countNodes()) - before).toBeLessThan(50);
+    expect([...stage.children]).toEqual(shown);
   });
 
   test('sees the thumbnail until the picture is there, and keeps it where the picture cannot be shown', async () => {

@@ -129,7 +129,16 @@ export function createPicture(stage: HTMLElement, owner: StageOwner) {
         );
       if (keepsThumbnail) void decode();
     },
-    setSizes,
+    /** Fetches a picture of a fetched page, which a person may come to. */
+    prefetch(image: HTMLImageElement) {
+      setSizes(image);
+      // A browser loads no images of a fetched page's document, so a copy is made in the live document.
+      const copy = document.importNode(image);
+      copy.loading = 'eager';
+      // Chromium frees an image with `sizes` only once it has left the document.
+      stage.append(copy);
+      copy.remove();
+    },
     /** Enlarges, fits or moves the picture: `act` is called when the gestures are loaded. */
     zoom(act: (gestures: Gestures) => void) {
       if (current) withGestures(act);

@@ -75,12 +75,7 @@ export function fetchNeighbours(
     loader.prefetch(one);
     if (!registry.responses.has(one)) continue;
     getWork(works, one, gallery).then(
-      ({picture}) => {
-        if (!picture) return;
-        shownPicture.setSizes(picture);
-        // A browser loads no images of a fetched page's document, so a copy is made in the live document.
-        document.importNode(picture).loading = 'eager';
-      },
+      ({picture}) => picture && shownPicture.prefetch(picture),
       () => {
         // A work that cannot be shown is reported when a person comes to it.
       },
