@@ -1,4 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest';
+import {cdp} from 'vitest/browser';
 import {checkPageData} from '../page-data/page-data.js';
 import {readServiceData} from '../page-data/service-settings.js';
 import {Client} from '../wire/client.js';
@@ -104,6 +105,23 @@ test('a notice shows the present values after its gallery was removed and added 
   document.body.append(root);
   notices.watch(makeGallery(root, {count: 99, total: 500}));
   expect(await read(notice)).toMatch(/^This gallery shows 99 items/);
+});
+
+test('a manager of a site with a router does not keep the galleries of the pages that they have left', async () => {
+  const notices = open();
+  const openAndLeave = () => {
+    const {root} = showGallery();
+    notices.watch(makeGallery(root, {count: 41, total: 500}));
+    root.remove();
+    return new WeakRef(root);
+  };
+  const left = openAndLeave();
+  notices.watch(makeGallery(showGallery().root, {count: 41, total: 500}));
+  const isKept = async () => {
+    await cdp().send('HeapProfiler.collectGarbage');
+    return left.deref() !== undefined;
+  };
+  await expect.poll(isKept).toBe(false);
 });
 
 test('a manager whose change failed in one notice, and who uses another one next, reads of a failure only there', async () => {

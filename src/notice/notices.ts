@@ -75,6 +75,7 @@ export class Notices {
     this.#lang ||= languageOf(root);
     this.#texts ??= new Texts(ENGLISH, strings, this.#lang);
     if (!this.#tabs) this.#start(post_id);
+    this.#dropRemoved();
     this.#watched.set(root, gallery);
     root.addEventListener('load', this.#measureSoon, true);
     this.#updateNotices(gallery);
@@ -161,10 +162,15 @@ export class Notices {
     }, MEASURE_DELAY);
   };
 
-  /** The galleries that are still in the document; the others are dropped, so that their memory can be freed. */
+  /** The galleries that are still in the document. */
   #listPresent(): readonly NoticeGallery[] {
-    for (const root of this.#watched.keys()) if (!root.isConnected) this.#watched.delete(root);
+    this.#dropRemoved();
     return [...this.#watched.values()];
+  }
+
+  /** Drops the galleries that are no longer in the document, so that their memory can be freed. */
+  #dropRemoved(): void {
+    for (const root of this.#watched.keys()) if (!root.isConnected) this.#watched.delete(root);
   }
 
   #show(state: State): void {

@@ -38,7 +38,9 @@ export class Tabs {
     return tryStorage(() => {
       const [state, at] = localStorage.getItem(this.#name)?.split(' ') ?? [];
       localStorage.removeItem(this.#name);
-      return isState(state) && Date.now() - Number(at) < MAX_AGE ? state : undefined;
+      const age = Date.now() - Number(at);
+      // Below 0, the clock was set back, and nobody knows the age.
+      return isState(state) && age >= 0 && age < MAX_AGE ? state : undefined;
     });
   }
 
