@@ -71,6 +71,18 @@ describe('a visitor who comes back to a page', () => {
     expect(requested).toEqual(['/a', '/a']);
   });
 
+  test.each([
+    ['over a minute ago, before the computer slept,', 61_000],
+    ['before the clock was set back', -61_000],
+  ])('seen %s gets a fresh one', async (_when, passed) => {
+    vi.useFakeTimers({toFake: ['Date']});
+    const cache = new ResponseCache();
+    await readWhole(cache, '/a');
+    vi.setSystemTime(Date.now() + passed);
+    await readWhole(cache, '/a');
+    expect(requested).toEqual(['/a', '/a']);
+  });
+
   test('without a connection sees the kept page, however old', async () => {
     const cache = new ResponseCache({...BOUNDS, age: -1});
     await readWhole(cache, '/a');

@@ -87,7 +87,8 @@ export class ResponseCache {
   #find(url: string): PageResponse | undefined {
     const response = this.#responses.get(url);
     if (!response || response.hasFailed) return undefined;
-    const isExpired = response.endedAt !== undefined && performance.now() - response.endedAt > this.#bounds.age;
+    // The clock of the system, which goes on while the computer sleeps; it may also be set back, which counts as expired.
+    const isExpired = response.endedAt !== undefined && Math.abs(Date.now() - response.endedAt) > this.#bounds.age;
     return isExpired && navigator.onLine ? undefined : response;
   }
 }

@@ -181,7 +181,7 @@ export class PageResponse {
 
   #end(): void {
     clearTimeout(this.#timer);
-    this.endedAt = performance.now();
+    this.endedAt = Date.now();
   }
 }
 
