@@ -119,7 +119,10 @@ export class BenchServer {
     return {...reply, body: Buffer.from(body)};
   }
 
-  /** The demo's reply, without its Content Security Policy: peers write inline styles and unchecked HTML. */
+  /**
+   * The demo's reply, without its Content Security Policy: peers write inline styles and unchecked HTML. Nor does it name
+   * speculation rules: Chromium keeps links that have left a page as candidates of such rules, whoever removed them.
+   */
   async #fetch(path: string): Promise<Reply> {
     const response = await fetch(this.#site + path, {redirect: 'manual'});
     const headers: Record<string, string> = {};

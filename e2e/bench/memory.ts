@@ -3,11 +3,15 @@ import {type BenchBrowser, checkShown, type OpenedPage, readMetric} from './benc
 import type {BenchPage} from './clicks.js';
 import type {Name} from './contenders.js';
 import {type Figure, singleValue} from './figures.js';
+import {makePhotograph} from './photograph.js';
 
 const CHANGES = 200;
 
 /** A step from link to link: it has no divisor in common with the usual numbers of links, so that each link is clicked. */
 const STEP = 37;
+
+/** In place of each picture: of the demo's drawings (SVG), which the browser keeps in its memory, the nodes would be counted. */
+const PIXEL = makePhotograph(1, 1, 0);
 
 /** Heap size and number of nodes after a forced garbage collection. */
 interface Weight {
@@ -25,7 +29,12 @@ export async function* benchMemory(
   bench.connect();
   const grown = new Map<Name, Weight>();
   for (const server of bench.servers) {
-    const visit = await bench.visit(server, path);
+    const visit = await bench.visit(server, path, {
+      around: async (load, page) => {
+        await page.route('**/picture/**', (route) => route.fulfill({contentType: 'image/png', body: PIXEL}));
+        await load();
+      },
+    });
     const before = await weigh(visit);
     for (let change = 1; change <= CHANGES; change += 1) {
       await visit.page.evaluate((n) => window.probe.clickLink(n), change === CHANGES ? 0 : change * STEP);
