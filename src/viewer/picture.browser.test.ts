@@ -45,6 +45,13 @@ function createStage(loadGestures: () => Promise<typeof gestures | undefined>, g
   return {stage, picture, image, swipes, retries, point, press, enlarge};
 }
 
+/** The nodes of the page, also those outside of the document, after a forced garbage collection. */
+async function countNodes(): Promise<number> {
+  // The first collection frees wrappers of nodes, which lets the second free the nodes.
+  for (let turn = 0; turn < 2; turn += 1) await cdp().send('HeapProfiler.collectGarbage');
+  return (await cdp().send('Memory.getDOMCounters')).nodes;
+}
+
 /** The gestures' file, which arrives when `arrive` is called. */
 function createLateFile() {
   const arrivals = new EventTarget();
@@ -211,11 +218,6 @@ describe('a person', () => {
 
   test('who has passed a hundred works does not keep the pictures that were fetched beside them', async () => {
     const {stage, picture} = createStage(() => Promise.resolve(gestures));
-    const countNodes = async () => {
-      // The first collection frees wrappers of nodes, which lets the second free the nodes.
-      for (let turn = 0; turn < 2; turn += 1) await cdp().send('HeapProfiler.collectGarbage');
-      return (await cdp().send('Memory.getDOMCounters')).nodes;
-    };
     const next = new Image(800, 800);
     next.srcset = 'data:image/gif;base64,R0lGODlhAQABAAAAACw= 800w';
     const shown = [...stage.children];
