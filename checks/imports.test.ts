@@ -47,6 +47,7 @@ const DEMO_SHARES = [
   'src/wire/protocol.ts',
   'src/wire/request-schemas.ts',
   'src/address/address.ts',
+  'src/address/parts.ts',
   'src/page-data/fold-text.ts',
 ];
 const DEMO_TYPES = /texts\.ts$/;

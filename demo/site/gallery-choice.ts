@@ -1,13 +1,6 @@
 /** What the address of a page chooses in a gallery, and the addresses of other choices (docs/combinations.md). */
-import {
-  type Choice,
-  decodeName,
-  findExcess,
-  listParts,
-  readQuery,
-  withParts,
-  writeChoice,
-} from '../../src/address/address.js';
+import {type Choice, findExcess, readQuery, writeChoice} from '../../src/address/address.js';
+import {decodeName, listParts, withParts} from '../../src/address/parts.js';
 import type {ContentSource} from '../../src/wire/request-schemas.js';
 import type {GalleryRow} from '../store/store.js';
 import {writePath} from './demo-request.js';

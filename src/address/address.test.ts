@@ -88,6 +88,15 @@ describe('an address that a gallery writes', () => {
     }
   });
 
+  test('of a page that is not in UTF-8 has the filter and the search as they were written', () => {
+    const given = '?vp_filter=%EF%F2%E8%F6%FB&vp_filter=%EB%EE%E4%EA%E8&vp_search=%c3%a9%20%e9%EF%BF%BD%EF%9E%80';
+    const url = new URL(given, SITE);
+    expect(readQuery(url, 'vp').filters).toHaveLength(2);
+    expect(writeQuery(url, {page: 2}, 'vp').search).toBe(
+      '?vp_filter=%EB%EE%E4%EA%E8&vp_filter=%EF%F2%E8%F6%FB&vp_search=%C3%A9%20%E9%EF%BF%BD%EF%9E%80&vp_page=2',
+    );
+  });
+
   test.each<[string, string, Partial<Query>, string]>([
     [
       'keeps what is not changed, and the page',

@@ -2,6 +2,7 @@
  * What a visitor chose, and the one canonical address that says it (docs/server.md, docs/combinations.md). Start at `readQuery`
  * and `writeQuery`. No function here uses the document, so the demo's server uses them, too.
  */
+import {decodeName, encodeValue, listParts, readParameters, withParts} from './parts.js';
 import {isSamePath} from './path.js';
 
 /** The largest number of different filters in an address. */
@@ -35,9 +36,10 @@ export interface Query extends Choice {
  * Reads the query of an address. Ignores empty parameters, which a form without JavaScript sends; of several searches, orders or
  * pages the first counts. A page that is not a whole number of at least 1 is page 1.
  */
-export function readQuery({searchParams}: URL, prefix: string): Query {
-  const read = (name: string) => searchParams.getAll(`${prefix}_${name}`).find(Boolean) ?? '';
-  const filters = listFilters(searchParams.getAll(`${prefix}_filter`));
+export function readQuery(url: URL, prefix: string): Query {
+  const parameters = readParameters(url);
+  const read = (name: string) => parameters.getAll(`${prefix}_${name}`).find(Boolean) ?? '';
+  const filters = listFilters(parameters.getAll(`${prefix}_filter`));
   const page = read('page');
   return {
     filters,
@@ -76,26 +78,8 @@ export function writeChoice(url: URL, {filters, search, sort, page}: Choice, pre
     ['search', search],
     ['sort', sort],
     ['page', page >= 2 ? Math.trunc(page) : ''],
-  ].flatMap(([name, value]) => (value ? `${prefix}_${name}=${encodeURIComponent(String(value).toWellFormed())}` : []));
+  ].flatMap(([name, value]) => (value ? `${prefix}_${name}=${encodeValue(String(value))}` : []));
   return withParts(url, [...listOtherParts(url, prefix), ...own]);
-}
-
-/** The parameters of an address as they are written: `name=value`, encoded. */
-export function listParts({search}: URL): readonly string[] {
-  return search.slice(1).split('&').filter(Boolean);
-}
-
-/** The address with these parameters in place of its own. `parts`: as `listParts` gives them. */
-export function withParts(url: URL, parts: readonly string[]): URL {
-  const written = new URL(url);
-  // The setter removes one leading question mark, and the first parameter's name may begin with one.
-  written.search = parts.length > 0 ? `?${parts.join('&')}` : '';
-  return written;
-}
-
-/** The decoded name of a parameter. `part`: the parameter as an address has it, `name=value`, encoded. */
-export function decodeName(part: string): string {
-  return [...new URLSearchParams(`?${part}`).keys()][0] ?? '';
 }
 
 /** The parameters of an address, as `listParts` gives them, without the choice of the galleries of `prefix`. */

@@ -2,7 +2,7 @@
  * Updates the other galleries of a document after one gallery has loaded a page of the server, and keeps what they show in the
  * addresses that a gallery loads. Loaded on demand, by pages with several galleries.
  */
-import {decodeName, listParts, withParts} from '../address/address.js';
+import {decodeName, listParts, withParts} from '../address/parts.js';
 import {isSamePath, toAbsolute} from '../address/path.js';
 import {isAppending} from '../controls/paginator-links.js';
 import {plainUrl} from '../markup/links.js';

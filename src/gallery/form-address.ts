@@ -1,6 +1,7 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
-import {cleanSearch, decodeName, listParts, withParts} from '../address/address.js';
+import {cleanSearch} from '../address/address.js';
 import {isOwnParameter, isPageParameter} from '../address/parameters.js';
+import {decodeName, listParts, withParts} from '../address/parts.js';
 import {
   isChangeable,
   isCheckable,

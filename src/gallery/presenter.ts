@@ -1,5 +1,5 @@
 /** Shows a loaded page: address and title, then the page itself, focus, scroll position, announcement and event. */
-import {decodeName} from '../address/address.js';
+import {decodeName} from '../address/parts.js';
 import {plainUrl} from '../markup/links.js';
 import type {ItemChange, ItemInsertion} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';

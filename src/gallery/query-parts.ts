@@ -1,5 +1,5 @@
 /** The parameters of an address as they are written: parts such as `words=river`. */
-import {decodeName, listParts, withParts} from '../address/address.js';
+import {decodeName, listParts, withParts} from '../address/parts.js';
 
 /** The name of the list that a parameter belongs to: `cat[]` for `cat[0]`, as PHP writes it in links. Other names stay. */
 export function toListName(name: string): string {

@@ -2,7 +2,8 @@
  * Addresses at which the server previews unsaved settings: one parameter contains them, as JSON by layout id. `parameter` is
  * its name; undefined where the server cannot preview.
  */
-import {decodeName, listParts, readQuery, withParts, writeQuery} from '../address/address.js';
+import {readQuery, writeQuery} from '../address/address.js';
+import {decodeName, listParts, withParts} from '../address/parts.js';
 import {asObject, parseJson} from '../wire/json.js';
 import type {Values} from './draft.js';
 import {asTexts} from './layouts-data.js';
