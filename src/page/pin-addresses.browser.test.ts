@@ -31,6 +31,11 @@ describe('when the path of a visitor’s page changes, addresses keep their mean
       '<img data-src="a.svg" data-srcset="b.svg 2x">',
       `<img data-src="${ORIGIN}/works/a.svg" data-srcset="${ORIGIN}/works/b.svg 2x">`,
     ],
+    ['<a href="work.php?имя=лось&b#c">a</a>', `<a href="${ORIGIN}/works/work.php?имя=лось&amp;b#c">a</a>`],
+    [
+      `<b style="background:url('a.php?b&quot;c')">a</b>`,
+      `<b style="background:url(&quot;${ORIGIN}/works/a.php?b%22c&quot;)">a</b>`,
+    ],
     ['<form action="buy"></form>', `<form action="${ORIGIN}/works/buy"></form>`],
     ['<button formaction="buy">a</button>', `<button formaction="${ORIGIN}/works/buy">a</button>`],
     ['<video poster="p.jpg"></video>', `<video poster="${ORIGIN}/works/p.jpg"></video>`],

@@ -85,5 +85,9 @@ function rewrite(value: string, tag: string, name: string, resolve: (address: st
 /** Resolves a relative address; fragments, absolute and malformed addresses stay as they are. */
 function resolveAddress(address: string, base: string): string {
   const isRelative = /^\s*[^\s#]/.test(address) && !URL.canParse(address);
-  return isRelative && URL.canParse(address, base) ? new URL(address, base).href : address;
+  if (!isRelative || !URL.canParse(address, base)) return address;
+  const {href} = Object.assign(new URL(address, base), {search: '', hash: ''});
+  // Letters in a query stay as they are: the browser encodes them as the document is encoded. (A quotation mark would end `url()`.)
+  const [query = ''] = /[?#].*/s.exec(address.replaceAll('"', '%22')) ?? [];
+  return href + query;
 }
