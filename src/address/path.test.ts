@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {toAbsolute, trimPage} from './path.js';
+import {isSameAddress, toAbsolute, trimPage} from './path.js';
 
 test.each([
   ['/works/page/2/', '/works'],
@@ -27,4 +27,13 @@ test.each([
   ['http://[', undefined],
 ])('a visitor of a page with the address %j in it is led to %s', (address, absolute) => {
   expect(toAbsolute(address, 'https://site.example/works/?page=1')).toBe(absolute);
+});
+
+test.each([
+  ['letters of windows-1252 are the same address however their bytes are written', '?a=%c4+1', '?a=%C4%201', true],
+  ['different letters of windows-1252 are different addresses', '?a=%C4', '?a=%D6', false],
+  ['names in different letters of windows-1252 are different addresses', '?%C4=1', '?%D6=1', false],
+])('to a visitor, %s', (_, one, other, isSame) => {
+  const [a = '', b = ''] = [one, other].map((search) => `https://site.example/works/${search}`);
+  expect(isSameAddress(a, b, () => true)).toBe(isSame);
 });

@@ -1,3 +1,5 @@
+import {readParameters} from './parts.js';
+
 /** Makes an address absolute; undefined if it is missing, empty or malformed. */
 export function toAbsolute(address: string | null | undefined, base: string): string | undefined {
   return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
@@ -40,10 +42,10 @@ export function isSameAddress(a: string, b: string, counts: (name: string) => bo
   const [one, other] = [a, b].map((address) => {
     // Menus have placeholders that are no valid address, such as `http://`.
     if (!URL.canParse(address)) return address;
-    const {origin, pathname, searchParams} = new URL(address);
-    const parameters = [...searchParams, [PATH_PAGE, readPathNumber(address)] as const];
+    const url = new URL(address);
+    const parameters = [...readParameters(url), [PATH_PAGE, readPathNumber(address)] as const];
     const counted = parameters.filter(([name]) => counts(name)).map((pair) => pair.join('='));
-    return [origin, trimPage(pathname), ...counted.sort()].join('&');
+    return [url.origin, trimPage(url.pathname), ...counted.sort()].join('&');
   });
   return one === other;
 }

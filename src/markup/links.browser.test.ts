@@ -243,6 +243,12 @@ describe('a select', () => {
       '/w/page/2/',
       1,
     ],
+    [
+      'of a page in windows-1252 selects the shown letter, not another one that UTF-8 lacks, too',
+      '<select><option data-url="?letter=%C4">Ä<option data-url="?letter=%D6">Ö<option data-url="?letter=%DC">Ü</select>',
+      '?letter=%d6',
+      1,
+    ],
   ])('%s', (_, list, address, index) => {
     const select = open(list);
     if (!(select instanceof HTMLSelectElement)) throw new Error('no select');

@@ -1,4 +1,5 @@
 /** Decides which links, selects and clicks load something in a gallery. */
+import {readParameters} from '../address/parts.js';
 import {capitalizeEscapes, isSameAddress, PATH_PAGE, readPathNumber, toAbsolute, trimPage} from '../address/path.js';
 
 /** The address that a link or select loads. */
@@ -67,7 +68,7 @@ export function selectShownOption(select: HTMLSelectElement, shown: string): voi
   const options = [...select.options];
   const addresses = options.map(resolveOptionAddress);
   if (!addresses.some(Boolean)) return;
-  const names = addresses.flatMap((address) => (address ? [...new URL(address).searchParams.keys()] : []));
+  const names = addresses.flatMap((address) => (address ? [...readParameters(new URL(address)).keys()] : []));
   const findSame = (compared: readonly string[]) =>
     addresses.findIndex((address) => address && isSameAddress(address, shown, (name) => compared.includes(name)));
   const found = [
