@@ -3,7 +3,7 @@
  * and `writeQuery`. No function here uses the document, so the demo's server uses them, too.
  */
 import {decodeName, encodeValue, listParts, readParameters, withParts} from './parts.js';
-import {isSamePath} from './path.js';
+import {isSameAddress, isSamePath} from './path.js';
 
 /** The largest number of different filters in an address. */
 export const MOST_FILTERS = 16;
@@ -100,12 +100,9 @@ export function isSameResult(
   shown: Query & {readonly url: string},
   prefix: string,
 ): boolean {
-  const {pathname, searchParams} = new URL(url);
   const isSame = isSameSelection(query, shown) && query.sort === shown.sort && query.page === shown.page;
-  if (!isSame || pathname !== new URL(shown.url).pathname) return false;
   // Parameters of other names may choose items, too. Of our prefix, those that choose items were compared above.
-  const read = (params: URLSearchParams) => String([...params].filter(([name]) => !name.startsWith(`${prefix}_`)));
-  return read(searchParams) === read(new URL(shown.url).searchParams);
+  return isSame && isSameAddress(url, shown.url, (name) => !name.startsWith(`${prefix}_`));
 }
 
 /**

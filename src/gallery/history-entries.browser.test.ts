@@ -26,6 +26,12 @@ async function go(steps: number): Promise<void> {
 /** Tells entries apart; `history.length` does not: a browser keeps 50, and other tests may have made them. */
 const readKey = () => navigation.currentEntry?.key;
 
+test('to a visitor who goes Back on a page that is not in UTF-8, addresses with different letters are different', () => {
+  expect(describeGalleryAddress(addressOf('?vp_filter=%C4'), 'vp')).not.toBe(
+    describeGalleryAddress(addressOf('?vp_filter=%D6'), 'vp'),
+  );
+});
+
 describe('recordEntry', () => {
   test('writes the address of what is shown', () => {
     recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);

@@ -3,6 +3,7 @@
  * our record is one property of an entry's state, beside theirs, which are kept (docs/loading.md).
  */
 import {isOwnParameter} from '../address/parameters.js';
+import {readParameters} from '../address/parts.js';
 import {plainUrl} from '../markup/links.js';
 import {isObject} from '../wire/json.js';
 
@@ -188,7 +189,7 @@ export function registerPrefix(prefix: string): void {
 
 /** The path of an address and the parameters of one prefix's galleries in it, as a text to compare with that of another. */
 export function describeGalleryAddress(url: string, prefix: string): string {
-  const {pathname, searchParams} = new URL(url);
-  const own = [...searchParams].filter(([name]) => isOwnParameter(name, prefix, [...prefixes]));
-  return JSON.stringify([pathname, ...own]);
+  const address = new URL(url);
+  const own = [...readParameters(address)].filter(([name]) => isOwnParameter(name, prefix, [...prefixes]));
+  return JSON.stringify([address.pathname, ...own]);
 }

@@ -1,5 +1,5 @@
 /** The parameters of an address as they are written: parts such as `words=river`. */
-import {decodeName, listParts, withParts} from '../address/parts.js';
+import {decodeName, listParts, readParameters, withParts} from '../address/parts.js';
 
 /** The name of the list that a parameter belongs to: `cat[]` for `cat[0]`, as PHP writes it in links. Other names stay. */
 export function toListName(name: string): string {
@@ -45,7 +45,7 @@ export function startAtFirstPage(
 
 function normalize(parts: readonly string[]): string {
   return parts
-    .map((part) => new URLSearchParams(`?${part}`).toString())
+    .map((part) => readParameters({search: `?${part}`}).toString())
     .sort()
     .join('&');
 }
