@@ -10,6 +10,7 @@ import {
   test,
 } from './fixtures.js';
 import {TITLE} from './pages/charset.js';
+import {escape1251} from './pages/cyrillic.js';
 
 for (const [kind, how] of [
   ['header', 'whose header names windows-1252'],
@@ -30,3 +31,30 @@ for (const [kind, how] of [
     expect(await hasNotReloaded(page)).toBe(true);
   });
 }
+
+test('a visitor of a page in windows-1251 filters, pages, chooses in a list and in a second gallery, and goes Back', async ({
+  page,
+}) => {
+  const [birds, boats] = [escape1251('птицы'), escape1251('лодки')];
+  const list = page.getByRole('combobox', {name: 'Тема'});
+  await openWithReloadMarker(page, '/cyrillic/');
+  await link(page, 'птицы', '#vp').click();
+  await expect.poll(() => itemsOf(page)).toEqual(['аист', 'бекас', 'аист', 'бекас']);
+  await expect(list).toHaveValue('птицы');
+  await page.locator('#vp').getByRole('link', {name: 'Page 2'}).click();
+  await expect.poll(() => itemsOf(page)).toEqual(['ворон', 'гусь', 'аист', 'бекас']);
+  expect(addressOf(page)).toBe(`/cyrillic/?vp_filter=${birds}&vp_page=2`);
+  await list.selectOption('лодки');
+  await expect.poll(() => itemsOf(page)).toEqual(['яхта', 'ялик', 'аист', 'бекас']);
+  expect(addressOf(page)).toBe(`/cyrillic/?vp_filter=${boats}`);
+  await expect(list).toHaveValue('лодки');
+  await expect(page.locator('#vp').getByRole('link', {name: 'птицы'})).not.toHaveAttribute('aria-current');
+  await link(page, 'лодки', '#other').click();
+  await expect.poll(() => itemsOf(page)).toEqual(['яхта', 'ялик', 'яхта', 'ялик']);
+  expect(addressOf(page)).toBe(`/cyrillic/?other_filter=${boats}&vp_filter=${boats}`);
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(['ворон', 'гусь', 'аист', 'бекас']);
+  await expect(list).toHaveValue('птицы');
+  expect(await hasNotReloaded(page)).toBe(true);
+});

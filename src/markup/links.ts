@@ -1,6 +1,6 @@
 /** Decides which links, selects and clicks load something in a gallery. */
 import {readParameters} from '../address/parts.js';
-import {capitalizeEscapes, isSameAddress, PATH_PAGE, readPathNumber, toAbsolute, trimPage} from '../address/path.js';
+import {capitalizeEscapes, isSameAddress, PATH_PAGE, readPathNumber, trimPage} from '../address/path.js';
 
 /** The address that a link or select loads. */
 export interface LinkTarget {
@@ -56,7 +56,11 @@ function readAddress(address: string, control: HTMLElement, scope: string): Link
 }
 
 function resolveOptionAddress(option: HTMLOptionElement | undefined): string | undefined {
-  return toAbsolute(option?.dataset.url ?? option?.dataset.vpUrl, document.baseURI);
+  const href = option?.dataset.url ?? option?.dataset.vpUrl;
+  // Only a link encodes letters as the document is encoded.
+  return href && URL.canParse(href, document.baseURI)
+    ? Object.assign(document.createElement('a'), {href}).href
+    : undefined;
 }
 
 /**

@@ -2,6 +2,7 @@
 import {bootstrapPage} from './bootstrap.js';
 import {cardsPage} from './cards.js';
 import {charsetPage} from './charset.js';
+import {cyrillicPage} from './cyrillic.js';
 import {formsPage} from './forms.js';
 import {frameworksPage} from './frameworks.js';
 import {nestedPage, noTotalPage, richItemsPage, shadowItemsPage, workPage} from './items.js';
@@ -42,6 +43,7 @@ export const ROUTES: Readonly<Record<string, RouteHandler>> = {
   '/bootstrap-cards/': bootstrapPage,
   '/cards/': cardsPage,
   '/charset/': charsetPage,
+  '/cyrillic/': cyrillicPage,
   '/forms/': formsPage,
   '/frameworks/': frameworksPage,
   '/glightbox-pictures/': glightboxPage,
