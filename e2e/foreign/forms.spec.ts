@@ -39,6 +39,21 @@ test('a visitor ticks and unticks boxes of the same name, and each change loads 
   await expectShown(page, '?categories%5B%5D=boats', BOATS);
 });
 
+test('a visitor of an address with a user name and password follows a link, chooses, and goes Back', async ({
+  page,
+  baseURL,
+}) => {
+  await openForms(page, Object.assign(new URL(ADDRESS, baseURL), {username: 'visitor', password: 'secret'}).href);
+  await link(page, 'Boats alone').click();
+  await expectShown(page, '?categories%5B%5D=boats', BOATS);
+  await page.getByLabel('Late').check();
+  await expectShown(page, '?categories%5B%5D=boats&era=late', ['23', '26', '29', '32', '35', '38']);
+  await page.goBack();
+  await expectShown(page, '?categories%5B%5D=boats', BOATS);
+  await page.goBack();
+  await expectShown(page, '', ['1', '2', '3', '4', '5', '6']);
+});
+
 test('a visitor chooses a radio button, an order and a range, and a default is removed from the address', async ({
   page,
 }) => {

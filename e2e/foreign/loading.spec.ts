@@ -182,6 +182,23 @@ test('a visitor of an address with a user name and password filters, pages and g
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1, 2));
   await page.goBack();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+  expect(addressOf(page)).toBe('/plain/');
+  await page.goForward();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+test('a visitor of an address with a user name and password scrolls through an infinite gallery', async ({
+  page,
+  baseURL,
+}) => {
+  const site = Object.assign(new URL('/infinite/', baseURL), {username: 'visitor', password: 'secret'});
+  await openWithReloadMarker(page, site.href);
+  await page.locator('[data-item]').last().scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await itemsOf(page)).length).toBeGreaterThan(6);
+  await expect.poll(() => addressOf(page)).toContain('vp_page=');
   expect(await hasNotReloaded(page)).toBe(true);
 });
 

@@ -53,7 +53,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   const loader: Loader = new Loader(dom, features);
   const withOtherPrefixes = (url: string) => features.followers?.withOtherPrefixes(url) ?? url;
   const keepHosts = (url: string) => markup.host?.copyOtherParameters(url, readPageUrl(), state.shown.url) ?? url;
-  const keepOtherPrefixes = (url: string) => keepHosts(features.followers?.keepOtherPrefixes(url) ?? url);
+  const keepOtherPrefixes = (url: string) => keepHosts(features.followers?.keepOtherPrefixes(url) ?? plainUrl(url));
   const history = createHistory({dom, state, features, withOtherPrefixes, visit});
   const failures = createFailures({dom, state, texts, statusView, history, responses, withOtherPrefixes, visit});
   const askService = () => registry.askService({dom, state}, lifetime.signal);

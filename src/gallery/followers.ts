@@ -129,7 +129,7 @@ export function createFollowers(parts: FollowedGallery) {
       const {pathname} = new URL(at);
       const moved = other !== shown.url && pathname === new URL(shown.url).pathname ? withPath(at, other) : at;
       return isSameState(moved, other, dom) ? moved : withState(moved, other, dom);
-    }, url);
+    }, plainUrl(url));
     return describeUnordered(kept) === describeUnordered(location.href) ? plainUrl(location.href) : kept;
   }
 

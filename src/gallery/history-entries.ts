@@ -49,8 +49,11 @@ export function writeRecord(method: 'pushState' | 'replaceState', record: EntryR
   const state: unknown = history.state ?? {};
   // A state of another script that is not an object cannot hold our record: it stays as it is.
   const holdsRecord = method === 'pushState' || isObject(state);
+  // Browsers refuse an address without the user and password of the page, which only `document.URL` has.
+  const {username, password} = new URL(document.URL);
+  const address = Object.assign(new URL(url), {username, password});
   try {
-    history[method](holdsRecord ? {...(isObject(state) && state), portfolio: record} : state, '', url);
+    history[method](holdsRecord ? {...(isObject(state) && state), portfolio: record} : state, '', address);
     if (holdsRecord) idForNextWrite = createId();
   } catch (error) {
     // Browsers limit how often scripts may write entries; a navigation can still create a new one.

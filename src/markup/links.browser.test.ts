@@ -44,6 +44,11 @@ describe('a gallery handles clicks on a link', () => {
     expect(shown).toMatchObject({url: location.href, fragment: '#works'});
   });
 
+  test('with the user and password of the page’s own address, which the browser’s address leaves out', () => {
+    const withUser = Object.assign(new URL(location.href), {username: 'visitor', password: 'secret'}).href;
+    expect(readLink(open(`<a href="${withUser}">x</a>`), '')?.url).toBe(location.href);
+  });
+
   test('of an image map', () => {
     const area = open('<map><area href="?vp_page=2"></map>')?.querySelector('area');
     expect(readLink(area, '')).toMatchObject({url: `${origin}${pathname}?vp_page=2`, control: area});

@@ -96,10 +96,12 @@ export function isKeyboardClick({detail, pointerType}: PointerEvent): boolean {
   return detail === 0 || pointerType === '';
 }
 
-/** An address without its fragment, and without the question mark of an empty query. */
+/**
+ * An address without its fragment, without the question mark of an empty query, and without a user and password: links have those
+ * of the page, `location.href` and responses have not, and `fetch` refuses them.
+ */
 export function plainUrl(url: URL | string): string {
-  const plain = new URL(url);
-  plain.hash = '';
+  const plain = Object.assign(new URL(url), {hash: '', username: '', password: ''});
   // For a lone `?`, `search` reads as empty; only the assignment removes the `?`.
   if (plain.search === '') plain.search = '';
   return plain.href;

@@ -63,11 +63,6 @@ export class PageResponse {
   readonly url: string;
   /** An object for each reader of this response; the cache aborts the response only if it has no reader. */
   readonly readers = new Set<object>();
-  /**
-   * The `//` after the scheme, with `user:password@` if the address has them: `fetch` refuses an address with a user, and
-   * `pushState` refuses an address without the page's user.
-   */
-  readonly #authorityStart: string;
   readonly #timeout: number;
   readonly #skipsCache: boolean;
   readonly #controller = new AbortController();
@@ -81,7 +76,6 @@ export class PageResponse {
    */
   constructor(url: string, timeout: number, isLowPriority: boolean, skipsCache = false) {
     this.url = url;
-    this.#authorityStart = /\/\/[^/]*@|\/\//.exec(url)?.[0] ?? '';
     this.#timeout = timeout;
     this.#skipsCache = skipsCache;
     const opened = this.#open(isLowPriority).catch((error: unknown) => this.#fail(error));
@@ -112,7 +106,7 @@ export class PageResponse {
     const request = this.#fetch({priority: isLowPriority ? 'low' : 'auto'});
     const response = await request.catch((error: unknown) => this.#fetchAgain(error));
     // Without a redirect, `response.url` may be what a service worker has fetched instead: a navigation keeps the address, too.
-    const url = (response.redirected && response.url.replace('//', this.#authorityStart)) || this.url;
+    const url = response.redirected ? response.url : this.url;
     // Servers redirect `/works/page/1/` to `/works/`, so the page numbers in the paths are not compared.
     if (!isSamePath(url, this.url)) throw new ElsewhereError(this.url);
     const {status} = response;
@@ -128,7 +122,7 @@ export class PageResponse {
   }
 
   #fetch(init: RequestInit): Promise<Response> {
-    return fetch(this.url.replace(this.#authorityStart, '//'), {
+    return fetch(this.url, {
       ...init,
       headers: {accept: ACCEPT},
       // A redirect to another origin is refused: only the page's own origin is fetched.
