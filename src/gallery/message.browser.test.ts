@@ -53,7 +53,7 @@ describe('a person whose load failed', () => {
   ])('reads the sentence from its beginning to its full stop: %s', (_, dir, text, start) => {
     document.body.dir = dir;
     const {message, part} = open();
-    message.showFailure({...FAILURE, text});
+    message.showFailure({...FAILURE, sentence: text});
     const sentence = part('message')?.querySelector('p')?.firstChild;
     const findLeft = (at: number) => {
       const range = document.createRange();
