@@ -629,9 +629,11 @@ describe('a visitor of two galleries of two prefixes, one of which has a paramet
 
 /** Goes through the history while no request succeeds and what was loaded is too old to use. */
 async function failAt(page: Page, steps: number): Promise<void> {
-  const {fetch, performance} = page.window;
-  const later = performance.now() + 120_000;
-  performance.now = () => later;
+  const {fetch} = page.window;
+  const {defaultView} = page.document;
+  if (!defaultView) throw new Error('the page has no window');
+  const later = Date.now() + 120_000;
+  defaultView.Date.now = () => later;
   page.window.fetch = () => Promise.reject(new TypeError('no connection'));
   const address = page.window.location.href;
   page.go(steps);

@@ -106,9 +106,10 @@ class Page {
   /** Goes through the history offline, when cached responses are too old to use. Returns whether a request failed. */
   async goOffline(steps: number): Promise<boolean> {
     const failedBefore = this.#failed;
-    const {performance} = this.#window;
-    const later = performance.now() + BOUNDS.age + 1;
-    performance.now = () => later;
+    const {defaultView} = this.document;
+    if (!defaultView) throw new Error('the page has no window');
+    const later = defaultView.Date.now() + BOUNDS.age + 1;
+    defaultView.Date.now = () => later;
     this.#isOffline = true;
     await this.go(steps);
     for (let times = 0; times < 2; times += 1) {

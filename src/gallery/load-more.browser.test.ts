@@ -1,5 +1,5 @@
 /** What a snapshot keeps of galleries with “Load more”: of the second gallery of a page, and of a gallery in a form. */
-import {afterEach, expect, test} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 import type {FoundGallery} from '../markup/foreign-markup.js';
 import {adaptOwnMarkup, listItems} from '../markup/markup.js';
 import {findGalleries as findLoops} from '../markup/query-loop.js';
@@ -145,7 +145,9 @@ test('somebody who leaves a page, one of whose two galleries a script has remove
   removed.stop();
   kept.history.saveSnapshot();
   sessionStorage.clear();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
+  hidden.mockRestore();
   expect(Object.keys(sessionStorage).some((key) => key.endsWith(`-${kept.dom.name}`))).toBe(true);
   sessionStorage.clear();
 });

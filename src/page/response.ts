@@ -56,7 +56,7 @@ const ignore = () => undefined;
 export class PageResponse {
   /** Rejects with an ElsewhereError if the response is no HTML page of this path, and with a PageError if there is no page. */
   readonly headers: Promise<ResponseHeaders>;
-  /** Milliseconds of `performance.now()` at which the response was complete, or had failed; undefined until then. */
+  /** Milliseconds of `Date.now()` at which the response was complete, or had failed; undefined until then. */
   endedAt: number | undefined;
   /** Number of bytes that have arrived. */
   bytes = 0;
